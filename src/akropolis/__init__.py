@@ -1,0 +1,39 @@
+"""Akropolis: the rules of the board game as a library. This is the front door; the rooms are behind it."""
+
+from akropolis.errors import Code, GameError
+from akropolis.rules.catalogue import TILES
+from akropolis.rules.city import City
+from akropolis.rules.district import District, Kind
+from akropolis.rules.footprint import Footprint
+from akropolis.rules.hexes import Hex
+from akropolis.rules.move import Move
+from akropolis.rules.options import Illustrious, Options
+from akropolis.rules.position import Position, PublicView
+from akropolis.rules.rng import Rng
+from akropolis.rules.scoring import DistrictScore, HexScore, Reason, ScoreSheet
+from akropolis.rules.setup import deal, new_game
+from akropolis.rules.tile import Tile
+
+__all__ = [
+    "TILES",
+    "City",
+    "Code",
+    "District",
+    "DistrictScore",
+    "Footprint",
+    "GameError",
+    "Hex",
+    "HexScore",
+    "Illustrious",
+    "Kind",
+    "Move",
+    "Options",
+    "Position",
+    "PublicView",
+    "Reason",
+    "Rng",
+    "ScoreSheet",
+    "Tile",
+    "deal",
+    "new_game",
+]

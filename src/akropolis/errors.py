@@ -1,0 +1,80 @@
+"""What a person can do wrong: one kind of error, told by a stable code, a sentence and its parameters."""
+
+from enum import StrEnum
+from typing import Any
+
+
+class Code(StrEnum):
+    """Every way to fail. The code never changes its meaning; the sentence may be reworded or translated."""
+
+    message: str
+
+    def __new__(cls, code: str, message: str) -> "Code":
+        member = str.__new__(cls, code)
+        member._value_ = code
+        member.message = message
+        return member
+
+    OPTIONS_ARCHITECTS = "options_architects", "a game has 1 to 4 architects, not {architects}"
+    OPTIONS_SOLO = "options_solo", "an Illustrious Architect is met by one architect, and one architect needs one"
+    OPTIONS_LONG = "options_long", "four architects already use all the tiles: the long game is for 1 to 3"
+    OPTIONS_VARIANT = "options_variant", "there is no variant called {variant}"
+    OPTIONS_ILLUSTRIOUS = "options_illustrious", "there is no Illustrious Architect called {illustrious}"
+
+    SEED_RANGE = "seed_range", "a seed is a whole number from 0 to 18446744073709551615, not {seed}"
+    DEAL_SOURCE = "deal_source", "a game is set up from a seed or from an order of tiles: give one of them"
+    DEAL_COUNT = "deal_count", "this game is dealt with {expected} tiles, not {given}"
+    DEAL_TILE = "deal_tile", "tile {tile} is not used in this game"
+    DEAL_REPEATED = "deal_repeated", "tile {tile} is dealt more than once"
+    DEAL_UNSEEN = "deal_unseen", "the tiles dealt are not the tiles that are still unseen"
+
+    GAME_OVER = "game_over", "the game is over"
+    SEAT_UNKNOWN = "seat_unknown", "there is no seat {seat}: seats are 0 to {last}"
+    TILE_NOT_IN_SITE = "tile_not_in_site", "tile {tile} is not in the construction site"
+    TILE_TOO_DEAR = "tile_too_dear", "tile {tile} costs {cost} stones, and there are {stones}"
+    ROTATION_UNKNOWN = "rotation_unknown", "a rotation is 0 to 5, not {rotation}"
+    PLACE_APART = "place_apart", "a tile on level 1 must touch the city along an edge"
+    PLACE_OVERHANG = "place_overhang", "some of the three hexes are built and some are empty"
+    PLACE_UNEVEN = "place_uneven", "the three hexes beneath are not all of one level"
+    PLACE_ONE_TILE = (
+        "place_one_tile",
+        "a raised tile must lie on at least two tiles, and all three hexes are tile {tile}",
+    )
+
+    TEXT_HEX = (
+        "text_hex",
+        "'{text}' is not a hex: write steps from the starting plaza as in n2ne1, c for the plaza, or q,r",
+    )
+    TEXT_ROTATION = "text_rotation", "'{text}' is not a rotation: write n, ne, se, s, sw, nw or 0 to 5"
+    TEXT_TILE = "text_tile", "'{text}' is not the number of a tile: 1 to 61"
+    TEXT_MOVE = "text_move", "'{text}' is not a move: write tile, place and rotation as in 24@n2ne1/sw"
+    TEXT_POSITION = "text_position", "this is not a position: {reason}"
+    POSITION_CITY = "position_city", "the city of seat {seat}, tile {number} laid: {reason}"
+    POSITION_TURNS = "position_turns", "the tiles laid do not add up to a turn of this game"
+    POSITION_STONES = "position_stones", "seat {seat} cannot have {stones} stones"
+
+    RECORD_FILE = "record_file", "{path} cannot be read: {reason}"
+    RECORD_JSON = "record_json", "the record is not whole JSON: {reason}"
+    RECORD_FORMAT = "record_format", "this is not an akropolis-record"
+    RECORD_VERSION = "record_version", "version {version} of the record is not known here: only 1 is"
+    RECORD_FIELD = "record_field", "{field}: expected {expected}, found {found}"
+    RECORD_MISSING = "record_missing", "{field}: missing"
+    RECORD_MOVE = "record_move", "turn {turn}: {reason}"
+    RECORD_TURN = "record_turn", "there is no turn {turn}: the record has {turns}"
+
+
+class GameError(Exception):
+    """The one error of this package. Clients switch on `code`; people read the message."""
+
+    def __init__(self, code: Code, **params: Any) -> None:
+        super().__init__(code.message.format(**params))
+        self.code = code
+        self.params = params
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Errors cross process borders; the default would lose the parameters.
+        return _revive, (self.code, self.params)
+
+
+def _revive(code: Code, params: dict[str, Any]) -> GameError:
+    return GameError(code, **params)

@@ -1,0 +1,1 @@
+"""The game of Akropolis: every rule, as values and questions. Standard library only."""

@@ -1,0 +1,88 @@
+"""What is agreed before a game: how many architects, which tiles, which variants, and whom one meets alone."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from akropolis.errors import Code, GameError
+from akropolis.rules.catalogue import tiles_for
+from akropolis.rules.district import District
+
+MOST_ARCHITECTS = 4
+
+
+class Illustrious(StrEnum):
+    """The three Illustrious Architects of the solo game, from easy to hard."""
+
+    HIPPODAMOS = "hippodamos"
+    METAGENES = "metagenes"
+    CALLICRATES = "callicrates"
+
+
+@dataclass(frozen=True)
+class Options:
+    """The options of a game. Impossible ones cannot be made."""
+
+    architects: int = 2
+    all_tiles: bool = False
+    variants: frozenset[District] = frozenset()
+    illustrious: Illustrious | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "variants", _named_variants(self.variants))
+        object.__setattr__(self, "illustrious", _named_illustrious(self.illustrious))
+        if not 1 <= self.architects <= MOST_ARCHITECTS:
+            raise GameError(Code.OPTIONS_ARCHITECTS, architects=self.architects)
+        if (self.architects == 1) != (self.illustrious is not None):
+            raise GameError(Code.OPTIONS_SOLO)
+        if self.all_tiles and self.architects == MOST_ARCHITECTS:
+            raise GameError(Code.OPTIONS_LONG)
+
+    @property
+    def is_solo(self) -> bool:
+        return self.illustrious is not None
+
+    @property
+    def seats(self) -> int:
+        """Places at the table. Alone, the second is the Illustrious Architect's."""
+        return 2 if self.is_solo else self.architects
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The numbers of the tiles used, in order."""
+        return tiles_for(MOST_ARCHITECTS if self.all_tiles else self.seats)
+
+    @property
+    def stack_size(self) -> int:
+        return self.seats + 1
+
+    @property
+    def site_size(self) -> int:
+        """Tiles in a full construction site."""
+        return self.seats + 2
+
+    @property
+    def stacks(self) -> int:
+        """Face-down stacks at the start: 11, or in the long game 19 for two and 14 for three."""
+        return (len(self.tiles) - self.site_size) // self.stack_size
+
+    @property
+    def turns(self) -> int:
+        """Turns in a whole game, of all seats together: every tile but the last is taken."""
+        return len(self.tiles) - 1
+
+
+def _named_variants(variants: Iterable[District | str]) -> frozenset[District]:
+    known = set(District)
+    for variant in variants:
+        if variant not in known:
+            raise GameError(Code.OPTIONS_VARIANT, variant=variant)
+    return frozenset(map(District, variants))
+
+
+def _named_illustrious(illustrious: Illustrious | str | None) -> Illustrious | None:
+    if illustrious is None:
+        return None
+    if illustrious not in set(Illustrious):
+        raise GameError(Code.OPTIONS_ILLUSTRIOUS, illustrious=illustrious)
+    return Illustrious(illustrious)

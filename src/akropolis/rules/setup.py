@@ -1,0 +1,43 @@
+"""Setting up a game: the deal, and the position before the first turn."""
+
+from collections.abc import Sequence
+
+from akropolis.errors import Code, GameError
+from akropolis.rules.city import City
+from akropolis.rules.options import Options
+from akropolis.rules.position import Position, split_stacks
+from akropolis.rules.rng import Rng
+
+
+def deal(options: Options, seed: int) -> tuple[int, ...]:
+    """The tiles of a game in the order they come out: the first site, then each stack."""
+    tiles = list(options.tiles)
+    Rng(seed).shuffle(tiles)
+    return tuple(tiles)
+
+
+def new_game(
+    options: Options | None = None, *, seed: int | None = None, tiles: Sequence[int] | None = None
+) -> Position:
+    """The position before the first turn, dealt from a seed or from an explicit order of tiles."""
+    options = options or Options()
+    if (seed is None) == (tiles is None):
+        raise GameError(Code.DEAL_SOURCE)
+    order = deal(options, seed) if seed is not None else tuple(tiles or ())
+    _check_deal(options, order)
+    # The architects start with 1, 2, 3 and 4 stones in turn order.
+    stones = tuple(range(1, options.seats + 1))
+    stacks = split_stacks(order[options.site_size :], options.stack_size)
+    cities = (City(),) * options.architects
+    return Position(options, cities, stones, order[: options.site_size], (), stacks)
+
+
+def _check_deal(options: Options, order: tuple[int, ...]) -> None:
+    used = options.tiles
+    for index, tile in enumerate(order):
+        if tile not in used:
+            raise GameError(Code.DEAL_TILE, tile=tile)
+        if tile in order[:index]:
+            raise GameError(Code.DEAL_REPEATED, tile=tile)
+    if len(order) != len(used):
+        raise GameError(Code.DEAL_COUNT, expected=len(used), given=len(order))

@@ -1,0 +1,26 @@
+"""Outside and lakes: what the empty hexes around a city are."""
+
+from akropolis.rules.city import City
+from akropolis.rules.hexes import Hex, neighbours
+
+
+def outside(city: City) -> frozenset[Hex]:
+    """The empty hexes that touch the city and are connected through empty hexes to the far outside.
+
+    The hexes touching a connected city from outside form one ring, so walking along the fringe from any hex that
+    surely lies outside reaches them all, however far the city stretches.
+    """
+    surely_outside = min(city.fringe)  # nothing of the city lies further west
+    found = {surely_outside}
+    to_visit = [surely_outside]
+    while to_visit:
+        for near in neighbours(to_visit.pop()):
+            if near in city.fringe and near not in found:
+                found.add(near)
+                to_visit.append(near)
+    return frozenset(found)
+
+
+def shores(city: City) -> frozenset[Hex]:
+    """The empty hexes that touch the city and belong to a lake."""
+    return city.fringe - outside(city)

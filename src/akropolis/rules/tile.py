@@ -1,0 +1,17 @@
+"""A tile: three hexes that are laid together and never flipped."""
+
+from typing import NamedTuple
+
+from akropolis.rules.district import Kind
+
+
+class Tile(NamedTuple):
+    """One of the 61 city tiles. The kinds are in clockwise order."""
+
+    number: int
+    least_architects: int
+    kinds: tuple[Kind, Kind, Kind]
+
+    @property
+    def has_plaza(self) -> bool:
+        return any(kind.is_plaza for kind in self.kinds)
