@@ -53,7 +53,8 @@ class Code(StrEnum):
     POSITION_TURNS = "position_turns", "the tiles laid do not add up to a turn of this game"
     POSITION_STONES = "position_stones", "seat {seat} cannot have {stones} stones"
 
-    RECORD_FILE = "record_file", "{path} cannot be read: {reason}"
+    FILE_UNREADABLE = "file_unreadable", "{path} cannot be read: {reason}"
+    FILE_UNWRITABLE = "file_unwritable", "{path} cannot be written: {reason}"
     RECORD_JSON = "record_json", "the record is not whole JSON: {reason}"
     RECORD_FORMAT = "record_format", "this is not an akropolis-record"
     RECORD_VERSION = "record_version", "version {version} of the record is not known here: only 1 is"

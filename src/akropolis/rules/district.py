@@ -20,6 +20,7 @@ class Kind(StrEnum):
     """What a hex shows: a district, a plaza of one, or a quarry."""
 
     district: District | None
+    """The district it is, or is a plaza of; None for a quarry."""
     is_plaza: bool
     stars: int
 

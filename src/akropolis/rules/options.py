@@ -38,6 +38,11 @@ class Options:
         if self.all_tiles and self.architects == MOST_ARCHITECTS:
             raise GameError(Code.OPTIONS_LONG)
 
+    @staticmethod
+    def named(architects: int, all_tiles: bool, variants: Iterable[str], illustrious: str | None) -> "Options":
+        """The options from names as people write them."""
+        return Options(architects, all_tiles, variants, illustrious)  # type: ignore[arg-type]  # named on the way in
+
     @property
     def is_solo(self) -> bool:
         return self.illustrious is not None

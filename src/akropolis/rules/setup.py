@@ -24,15 +24,19 @@ def new_game(
     if (seed is None) == (tiles is None):
         raise GameError(Code.DEAL_SOURCE)
     order = deal(options, seed) if seed is not None else tuple(tiles or ())
-    _check_deal(options, order)
-    # The architects start with 1, 2, 3 and 4 stones in turn order.
-    stones = tuple(range(1, options.seats + 1))
+    check_deal(options, order)
     stacks = split_stacks(order[options.site_size :], options.stack_size)
     cities = (City(),) * options.architects
-    return Position(options, cities, stones, order[: options.site_size], (), stacks)
+    return Position(options, cities, starting_stones(options), order[: options.site_size], (), stacks)
 
 
-def _check_deal(options: Options, order: tuple[int, ...]) -> None:
+def starting_stones(options: Options) -> tuple[int, ...]:
+    """One stone for the first seat, two for the second, and so on."""
+    return tuple(range(1, options.seats + 1))
+
+
+def check_deal(options: Options, order: tuple[int, ...]) -> None:
+    """Raise an error unless these are the tiles of the game, each once."""
     used = options.tiles
     for index, tile in enumerate(order):
         if tile not in used:

@@ -30,18 +30,15 @@ def score_illustrious(
     level = LEVELS[illustrious]
     districts = {}
     for district in District:
-        stars = sum(kind.stars for _, kind in owned if kind.district is district)
-        tiles_with = [tile for tile, kind in owned if kind == district]
-        plazas = sum(1 for _, kind in owned if kind.is_plaza and kind.district is district)
+        shown = [(tile, kind) for tile, kind in owned if kind.district is district]
+        tiles_with = [tile for tile, kind in shown if not kind.is_plaza]
+        plazas = len(shown) - len(tiles_with)
         doubled = _doubled(district, len(tiles_with), plazas, level) if district in variants else 0
-        districts[district] = DistrictScore(
-            district,
-            stars,
-            tuple(
-                HexScore(None, tile, level, True, Reason.KEPT_ASIDE, index < doubled)
-                for index, tile in enumerate(tiles_with)
-            ),
-        )
+        scores = [
+            HexScore(None, tile, level, True, Reason.KEPT_ASIDE, index < doubled)
+            for index, tile in enumerate(tiles_with)
+        ]
+        districts[district] = DistrictScore(district, sum(kind.stars for _, kind in shown), tuple(scores))
     return ScoreSheet(districts, stones, POINTS_PER_QUARRY[illustrious] * quarries)
 
 

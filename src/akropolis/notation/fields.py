@@ -1,0 +1,86 @@
+"""Reading JSON with care: each field has the type it must have, or the error names the field and what it holds."""
+
+from collections.abc import ItemsView, Mapping
+from typing import Any
+
+from akropolis.errors import Code, GameError
+
+_NAMES = {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "an object"}
+
+
+class Fields:
+    """The fields of one JSON object, and where in the file it stands."""
+
+    def __init__(self, values: Mapping[str, Any], where: str = "") -> None:
+        self._values = values
+        self._where = where
+
+    @staticmethod
+    def of_record(value: Any) -> "Fields":
+        """The fields of the outermost object."""
+        return Fields(_checked(value, dict, "the record"))
+
+    def get(self, name: str) -> Any:
+        return self._values.get(name)
+
+    def items(self) -> ItemsView[str, Any]:
+        return self._values.items()
+
+    def number(self, name: str) -> int:
+        number: int = _checked(self._required(name), int, self._path(name))
+        return number
+
+    def truth(self, name: str) -> bool:
+        truth: bool = _checked(self._required(name), bool, self._path(name))
+        return truth
+
+    def text_or_null(self, name: str) -> str | None:
+        value = self._required(name)
+        text: str | None = None if value is None else _checked(value, str, self._path(name))
+        return text
+
+    def numbers(self, name: str, count: int | None = None) -> list[int]:
+        numbers: list[int] = self._plain_list(name, int)
+        if count is not None and len(numbers) != count:
+            raise _unexpected(self._path(name), f"{count} whole numbers", numbers)
+        return numbers
+
+    def texts(self, name: str) -> list[str]:
+        return self._plain_list(name, str)
+
+    def inner(self, name: str) -> "Fields":
+        """The fields of an object within this one."""
+        return Fields(_checked(self._required(name), dict, self._path(name)), self._path(name))
+
+    def inner_list(self, name: str, each: str) -> list["Fields"]:
+        """The fields of every object in a list; `each` says what to call them, as in `turn {number}`."""
+        return [Fields(value, where) for where, value in self._list(name, dict, each)]
+
+    def _plain_list(self, name: str, kind: type) -> list[Any]:
+        return [value for _, value in self._list(name, kind, f"{self._path(name)}, number {{number}}")]
+
+    def _list(self, name: str, kind: type, each: str) -> list[tuple[str, Any]]:
+        values = _checked(self._required(name), list, self._path(name))
+        named = [(each.format(number=number), value) for number, value in enumerate(values, start=1)]
+        return [(where, _checked(value, kind, where)) for where, value in named]
+
+    def _required(self, name: str) -> Any:
+        if name not in self._values:
+            raise GameError(Code.RECORD_MISSING, field=self._path(name))
+        return self._values[name]
+
+    def _path(self, name: str) -> str:
+        return f"{self._where}, {name}" if self._where else name
+
+
+def _checked(value: Any, kind: type, path: str) -> Any:
+    # To Python true is a number; to a record it is not.
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise _unexpected(path, _NAMES[kind], value)
+    return value
+
+
+def _unexpected(path: str, expected: str, found: object) -> GameError:
+    shown = repr(found)
+    shown = shown if len(shown) <= 40 else f"{shown[:37]}..."
+    return GameError(Code.RECORD_FIELD, field=path, expected=expected, found=shown)

@@ -1,0 +1,124 @@
+"""The record of a game: the options, the whole deal and the moves, as JSON. An unfinished game is a record too."""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from akropolis.errors import Code, GameError
+from akropolis.notation.fields import Fields
+from akropolis.rules.district import District
+from akropolis.rules.hexes import Hex
+from akropolis.rules.move import Move
+from akropolis.rules.options import Options
+from akropolis.rules.position import Position
+from akropolis.rules.setup import new_game
+
+FORMAT = "akropolis-record"
+VERSION = 1
+_OWN_FIELDS = ("format", "version", "options", "tiles", "moves")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played. In solo only your own moves are listed: the Illustrious Architect's follow from them."""
+
+    options: Options
+    tiles: tuple[int, ...]
+    moves: tuple[Move, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """Other fields of the file, kept as they are."""
+
+    def positions(self) -> tuple[Position, ...]:
+        """The position before each move, and the one after the last. An error names the turn and the reason."""
+        position = new_game(self.options, tiles=self.tiles)
+        positions = [position]
+        for turn, move in enumerate(self.moves, start=1):
+            try:
+                position = position.play(move)
+            except GameError as error:
+                raise GameError(Code.RECORD_MOVE, turn=turn, reason=str(error)) from error
+            positions.append(position)
+        return tuple(positions)
+
+
+def format_record(record: Record) -> str:
+    """A record as JSON text: one move a line, so that two records can be compared by eye."""
+    options = {
+        "architects": record.options.architects,
+        "all_tiles": record.options.all_tiles,
+        "variants": [district for district in District if district in record.options.variants],
+        "illustrious": record.options.illustrious,
+    }
+    fields = {"format": FORMAT, "version": VERSION, "options": options, "tiles": record.tiles}
+    lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in [*fields.items(), *record.extra.items()]]
+    moves = ",\n  ".join(json.dumps(move._asdict()) for move in record.moves)
+    lines.append(f'"moves": [\n  {moves}]' if moves else '"moves": []')
+    return "{" + ",\n ".join(lines) + "}\n"
+
+
+def parse_record(text: str) -> Record:
+    """The record in a JSON text, checked to the last move."""
+    fields = Fields.of_record(_load_json(text))
+    if fields.get("format") != FORMAT:
+        raise GameError(Code.RECORD_FORMAT)
+    if fields.get("version") != VERSION or isinstance(fields.get("version"), bool):
+        raise GameError(Code.RECORD_VERSION, version=fields.get("version"))
+    record = Record(
+        _read_options(fields.inner("options")),
+        tuple(fields.numbers("tiles")),
+        tuple(_read_move(each) for each in fields.inner_list("moves", each="turn {number}")),
+        {name: value for name, value in fields.items() if name not in _OWN_FIELDS},
+    )
+    record.positions()
+    return record
+
+
+def load_record(path: Path) -> Record:
+    """The record in a file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text in UTF-8"
+        raise GameError(Code.FILE_UNREADABLE, path=str(path), reason=reason) from error
+    return parse_record(text)
+
+
+def save_record(record: Record, path: Path) -> None:
+    """Write a record to a file, whole or not at all: a crash half-way leaves the old file as it was."""
+    scratch = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with scratch.open("w", encoding="utf-8") as file:
+            file.write(format_record(record))
+            file.flush()
+            os.fsync(file.fileno())
+        scratch.replace(path)
+    except OSError as error:
+        scratch.unlink(missing_ok=True)
+        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error
+
+
+def _load_json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        reason = f"line {error.lineno}, column {error.colno}: {error.msg}"
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists nested beyond reason
+        reason = "it holds a number or a nesting beyond all measure"
+    raise GameError(Code.RECORD_JSON, reason=reason)
+
+
+def _read_options(fields: Fields) -> Options:
+    return Options.named(
+        fields.number("architects"),
+        fields.truth("all_tiles"),
+        fields.texts("variants"),
+        fields.text_or_null("illustrious"),
+    )
+
+
+def _read_move(fields: Fields) -> Move:
+    q, r = fields.numbers("origin", count=2)
+    return Move(fields.number("tile"), Hex(q, r), fields.number("rotation"))

@@ -1,0 +1,41 @@
+"""Whole games to look at: every mode, and random play from a seed."""
+
+import json
+from collections.abc import Iterator
+from itertools import chain, combinations
+from pathlib import Path
+from typing import Any
+
+from akropolis import District, Illustrious, Options, Position, Rng, new_game
+
+RECORDS = sorted((Path(__file__).parent.parent / "records").glob("recorded_*.json"))
+
+EVERY_VARIANT = frozenset(District)
+VARIANT_SUBSETS = tuple(map(frozenset, chain.from_iterable(combinations(District, size) for size in range(6))))
+
+ALL_MODES: tuple[Options, ...] = tuple(
+    Options(architects, all_tiles, variants, illustrious)
+    for variants in (frozenset[District](), EVERY_VARIANT)
+    for all_tiles in (False, True)
+    for architects, illustrious in [(2, None), (3, None), (4, None), *((1, each) for each in Illustrious)]
+    if not (all_tiles and architects == 4)
+)
+
+
+def random_positions(options: Options, seed: int) -> list[Position]:
+    """Every position of a whole game of random moves."""
+    return list(random_game(new_game(options, seed=seed), Rng(seed)))
+
+
+def random_game(position: Position, rng: Rng) -> Iterator[Position]:
+    """A position and those that follow it by random moves, to the end of the game."""
+    yield position
+    while not position.is_over:
+        moves = position.legal_moves
+        position = position.play(moves[rng.below(len(moves))])
+        yield position
+
+
+def recorded(path: Path) -> Any:
+    """One of the recorded games, as it lies in its file."""
+    return json.loads(path.read_text(encoding="utf-8"))
