@@ -1,0 +1,1 @@
+"""Pictures out: SVG and the terminal."""
