@@ -1,5 +1,6 @@
 """Akropolis: the rules of the board game as a library. This is the front door; the rooms are behind it."""
 
+import akropolis.notebook  # noqa: F401  # gives cities and positions their pictures
 from akropolis.errors import Code, GameError
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.city import City

@@ -6,7 +6,8 @@ from itertools import chain, combinations
 from pathlib import Path
 from typing import Any
 
-from akropolis import District, Illustrious, Options, Position, Rng, new_game
+from akropolis import District, Illustrious, Move, Options, Position, Rng, deal, new_game
+from akropolis.notation.records import Record
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("recorded_*.json"))
 
@@ -34,6 +35,17 @@ def random_game(position: Position, rng: Rng) -> Iterator[Position]:
         moves = position.legal_moves
         position = position.play(moves[rng.below(len(moves))])
         yield position
+
+
+def random_record(options: Options, seed: int, turns: int | None = None) -> Record:
+    """The record of a game of random moves, or of its first turns."""
+    rng = Rng(seed)
+    position = new_game(options, seed=seed)
+    moves: list[Move] = []
+    while not position.is_over and (turns is None or len(moves) < turns):
+        moves.append(position.legal_moves[rng.below(len(position.legal_moves))])
+        position = position.play(moves[-1])
+    return Record(options, deal(options, seed), tuple(moves))
 
 
 def recorded(path: Path) -> Any:

@@ -10,20 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from akropolis import Code, GameError, Move, Options, Rng, deal, new_game
+from akropolis import Code, GameError, Options, deal
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record, format_record, load_record, parse_record, save_record
-from tests.kit.games import ALL_MODES
-
-
-def random_record(options: Options, seed: int, turns: int | None = None) -> Record:
-    rng = Rng(seed)
-    position = new_game(options, seed=seed)
-    moves: list[Move] = []
-    while not position.is_over and (turns is None or len(moves) < turns):
-        moves.append(position.legal_moves[rng.below(len(position.legal_moves))])
-        position = position.play(moves[-1])
-    return Record(options, deal(options, seed), tuple(moves))
+from tests.kit.games import ALL_MODES, random_record
 
 
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)

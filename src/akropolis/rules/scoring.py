@@ -88,10 +88,10 @@ def score_city(city: City, stones: int, variants: Collection[District]) -> Score
 
 
 def score_district(city: City, district: District, variants: Collection[District]) -> DistrictScore:
-    """One district's line of the score sheet."""
+    """One district's line of the score sheet, its hexes from west to east and from north to south."""
     has_variant = district in variants
     shown = [(place, built.kind) for place, built in city.hexes.items() if built.kind.district is district]
-    hexes = [place for place, kind in shown if not kind.is_plaza]
+    hexes = sorted(place for place, kind in shown if not kind.is_plaza)
     stars = sum(kind.stars for _, kind in shown)
     scores = []
     for place, verdict in zip(hexes, _JUDGES[district](city, hexes), strict=True):

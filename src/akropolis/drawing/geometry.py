@@ -1,0 +1,66 @@
+"""Where a hex is on the paper: flat-topped hexes seen from the south at a slant."""
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from akropolis.drawing.markup import Point
+from akropolis.rules.hexes import Hex
+
+SIZE = 46.0  # from the middle of a hex to a corner
+SQUASH = 0.68  # how much the slant shortens what lies on the ground
+RISE = 18.0  # the height of one level: low enough that two levels do not quite hide the hex behind
+HEADROOM = 34.0  # how far what stands on a hex may reach above its middle
+
+# Clockwise on the paper from due east. Edge i runs from corner i to corner i + 1.
+CORNERS: tuple[Point, ...] = tuple(
+    (SIZE * math.cos(math.radians(60 * i)), SQUASH * SIZE * math.sin(math.radians(60 * i))) for i in range(6)
+)
+FRONT_EDGES = (0, 1, 2)
+HALF_WIDTH, HALF_DEPTH = SIZE, SQUASH * SIZE * math.sqrt(3) / 2
+
+
+class Box(NamedTuple):
+    """The part of the paper that something takes up."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+    def grown(self, margin: float) -> "Box":
+        return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
+
+
+def centre(place: Hex, level: int) -> Point:
+    """The middle of a hex's top face; level 0 is the ground."""
+    return SIZE * 1.5 * place.q, 2 * HALF_DEPTH * (place.r + place.q / 2) - RISE * level
+
+
+def inset(scale: float) -> list[Point]:
+    """A smaller hex inside the hex around the origin."""
+    return [(x * scale, y * scale) for x, y in CORNERS]
+
+
+def edge_towards(direction: int) -> int:
+    """The edge a hex shares with its neighbour in a direction."""
+    return (direction + 4) % 6
+
+
+def box_around(boxes: Iterable[Box]) -> Box:
+    """The smallest box that holds them all."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def back_to_front(place: Hex) -> tuple[int, int]:
+    """The order in which hexes are painted, so that the near ones cover the far ones."""
+    return 2 * place.r + place.q, place.q

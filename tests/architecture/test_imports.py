@@ -1,0 +1,66 @@
+"""The house stands as it was drawn."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import akropolis
+from akropolis import Code
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGE = ROOT / "src" / "akropolis"
+
+
+def loaded_by(statement: str) -> set[str]:
+    code = f"import sys; before = set(sys.modules); {statement}; print(*(set(sys.modules) - before))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(run.stdout.split())
+
+
+def test_the_front_door_loads_rules_and_errors_only() -> None:
+    ours = {name for name in loaded_by("import akropolis") if name.startswith("akropolis")}
+    rooms = {name.split(".")[1] for name in ours if "." in name}
+    assert rooms == {"rules", "errors", "notebook"}
+
+
+def test_the_front_door_needs_the_standard_library_only() -> None:
+    roots = {name.split(".")[0] for name in loaded_by("import akropolis")}
+    assert roots - set(sys.stdlib_module_names) == {"akropolis"}
+
+
+def test_the_front_door_has_the_names_it_announces() -> None:
+    assert sorted(akropolis.__all__) == sorted(set(akropolis.__all__))
+    assert all(hasattr(akropolis, name) for name in akropolis.__all__)
+
+
+def test_every_error_code_is_raised_somewhere() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py") if path.name != "errors.py")
+    assert [code.name for code in Code if f"Code.{code.name}" not in source] == []
+
+
+def test_every_error_code_is_documented() -> None:
+    text = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
+    assert [code for code in Code if f"| `{code}` |" not in text] == []
+
+
+def test_files_stay_small() -> None:
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in PACKAGE.rglob("*.py")}
+    assert {str(path): length for path, length in lengths.items() if length > 400} == {}
+
+
+def test_every_room_is_on_the_plan() -> None:
+    plan = (ROOT / "docs" / "rooms.md").read_text(encoding="utf-8")
+    rooms = {path.stem for path in PACKAGE.iterdir() if path.suffix in {"", ".py"} and not path.name.startswith("_")}
+    assert [room for room in rooms if f"`{room}`" not in plan] == []
+
+
+def test_no_module_imports_inside_a_function_but_the_notebook() -> None:
+    hidden = {
+        path.name
+        for path in PACKAGE.rglob("*.py")
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef)
+        and any(isinstance(node, ast.Import | ast.ImportFrom) for node in ast.walk(function))
+    }
+    assert hidden <= {"notebook.py"}

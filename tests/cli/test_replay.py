@@ -1,0 +1,101 @@
+"""`akropolis replay`: the recorded games through the command line, as a person would."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.kit.games import RECORDS, recorded
+from tests.kit.terminal import akropolis
+
+DISTRICTS = {"h": "house", "m": "market", "b": "barracks", "t": "temple", "g": "garden"}
+NOTHING = dict.fromkeys(DISTRICTS.values(), 0)
+
+
+def as_record(game: Any) -> dict[str, Any]:
+    moves = [
+        {name: turn[name] for name in ("tile", "origin", "rotation")} for turn in game["turns"] if "origin" in turn
+    ]
+    return {
+        "format": "akropolis-record",
+        "version": 1,
+        "options": game["options"],
+        "tiles": game["tiles"],
+        "moves": moves,
+    }
+
+
+def saved(game: Any, folder: Path) -> Path:
+    path = folder / "game.json"
+    path.write_text(json.dumps(as_record(game)), encoding="utf-8")
+    return path
+
+
+def in_words(points: list[dict[str, int]]) -> list[dict[str, int]]:
+    return [{DISTRICTS[letter]: value for letter, value in each.items()} for each in points]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_recorded_game_is_told_as_json(path: Path, tmp_path: Path) -> None:
+    game = recorded(path)
+    told = json.loads(akropolis("replay", saved(game, tmp_path), "--json").stdout)
+    turns = [turn for turn in game["turns"] if "origin" in turn]
+    assert [turn["seat"] for turn in told["turns"]] == [turn["seat"] for turn in turns]
+    assert [turn["stones"] for turn in told["turns"]] == [turn["stones"] for turn in turns]
+    assert [len(turn["points"]) for turn in told["turns"]] == [len(turn["stones"]) for turn in turns]
+    final = game["final"]
+    assert told["final"]["stones"] == final["stones"]
+    assert told["final"]["totals"] == final["totals"]
+    assert told["final"]["winners"] == final["winners"]
+    if game["options"]["illustrious"]:
+        assert told["final"]["points"] == [final["points"], final["architect"]["points"]]
+        assert all(turn["points"][1] == NOTHING for turn in told["turns"])
+    else:
+        counts = [turn["affordable"] * len(turn["legal_footprints"]) * 3 for turn in turns]
+        assert [turn["legal_moves"] for turn in told["turns"]] == counts
+        assert [turn["points"] for turn in told["turns"]] == [in_words(turn["points"]) for turn in turns]
+        assert told["final"]["points"] == in_words(final["points"])
+
+
+def test_a_person_reads_every_turn_and_the_winner(tmp_path: Path) -> None:
+    run = akropolis("replay", saved(recorded(RECORDS[0]), tmp_path))
+    assert "Final score" in run.stdout
+    assert "Won by seat 0." in run.stdout
+    assert run.stdout.count("@") == len(as_record(recorded(RECORDS[0]))["moves"])
+
+
+def test_an_unfinished_game_has_no_winner(tmp_path: Path) -> None:
+    game = recorded(RECORDS[0])
+    game["turns"] = game["turns"][:5]
+    path = saved(game, tmp_path)
+    assert "The game is not over." in akropolis("replay", path).stdout
+    final = json.loads(akropolis("replay", path, "--json").stdout)["final"]
+    assert final["winners"] == []
+    assert not final["is_over"]
+
+
+@pytest.mark.parametrize(
+    ("damage", "message"),
+    [
+        (lambda text: text[:-30], "not whole JSON"),
+        (lambda text: text.replace('"version": 1', '"version": 9'), "version 9"),
+        (lambda text: text.replace('"architects": 4', '"architects": "four"'), "architects: expected a whole number"),
+        (lambda text: text.replace('"architects": 4', '"architects": 3'), "is not used in this game"),
+        (lambda text: text.replace('"rotation": ', '"rotation": 1', 1), "turn 1: a rotation is 0 to 5"),
+        (lambda text: "", "not whole JSON"),
+        (lambda text: "\0\xff", "not whole JSON"),
+    ],
+)
+def test_a_wrong_record_is_one_line_and_status_2(damage: Any, message: str, tmp_path: Path) -> None:
+    path = saved(recorded(RECORDS[0]), tmp_path)
+    path.write_text(damage(path.read_text(encoding="utf-8")), encoding="utf-8")
+    run = akropolis("replay", path, status=2)
+    assert message in run.stderr
+    assert run.stderr.count("\n") == 1
+    assert run.stdout == ""
+
+
+def test_a_missing_file_is_one_line_and_status_2(tmp_path: Path) -> None:
+    run = akropolis("replay", tmp_path / "missing.json", status=2)
+    assert "missing.json cannot be read: No such file or directory" in run.stderr
