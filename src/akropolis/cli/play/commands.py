@@ -1,0 +1,138 @@
+"""The commands that can be typed at any prompt, by name or by its beginning."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.text import Text
+
+from akropolis.cli.play.help_view import HelpView
+from akropolis.cli.play.score_view import ScorePad
+from akropolis.cli.play.session import ChoosingPlace, ChoosingTile, Quit, Reply, Save, Session, TryingOut
+from akropolis.cli.play.table_view import TurnView, city_picture
+from akropolis.cli.play.tiles_view import aside_views, unseen_views
+from akropolis.cli.play.turn import keep, list_more, list_places, show_trial
+from akropolis.cli.play.view import refused, told
+
+
+class Command(NamedTuple):
+    """What a command does with the words after it, and how help puts it."""
+
+    run: Callable[[Session, str], Reply]
+    usage: str
+    help: str
+
+
+def find_command(word: str) -> str | None:
+    """The command that a word begins, the first in the list if there are several; ? is help."""
+    word = "help" if word == "?" else word.lower()
+    return next((name for name in COMMANDS if name.startswith(word)), None)
+
+
+def _table(session: Session, _: str) -> Reply:
+    return Reply(session, (TurnView(session.game, session.shows_places),))
+
+
+def _places(session: Session, _: str) -> Reply:
+    toggled = replace(session, shows_places=not session.shows_places)
+    if isinstance(session.stage, TryingOut):
+        return show_trial(toggled, session.stage.move)
+    table = session.game.position
+    return Reply(toggled, (city_picture(table.cities[table.seat], toggled.shows_places),))
+
+
+def _city(session: Session, rest: str) -> Reply:
+    table, names = session.game.position, session.game.names
+    number = rest or str(table.seat + 1)
+    if number not in {str(seat + 1) for seat in range(len(names))}:
+        return Reply(session, (refused(f"the cities are 1 to {len(names)}"),))
+    seat = int(number) - 1
+    title = Text(f"{names[seat]}, {table.score_sheet(seat).total} points", "bold")
+    if seat == len(table.cities):
+        return Reply(session, (title, *aside_views(table.kept_aside)))
+    return Reply(session, (title, city_picture(table.cities[seat], session.shows_places)))
+
+
+def _score(session: Session, _: str) -> Reply:
+    return Reply(session, (ScorePad(session.game.position, session.game.names),))
+
+
+def _unseen(session: Session, _: str) -> Reply:
+    return Reply(session, unseen_views(session.game.position.public_view.unseen))
+
+
+def _keep(session: Session, _: str) -> Reply:
+    if isinstance(session.stage, TryingOut):
+        return keep(session, session.stage.move)
+    return Reply(session, (refused("there is no move to keep yet"),))
+
+
+def _undo(session: Session, _: str) -> Reply:
+    match session.stage:
+        case TryingOut(undone=ChoosingPlace() as stage):
+            return list_places(session, stage)
+        case TryingOut():
+            return _table(session.at(ChoosingTile()), "")
+        case ChoosingPlace():
+            return _back(session, "")
+        case ChoosingTile():
+            return _take_back(session)
+
+
+def _take_back(session: Session) -> Reply:
+    if session.game.position.options.is_solo:
+        why = f"{session.game.names[1]} has answered your latest move: undo works until Enter keeps it"
+        return Reply(session, (refused(why),))
+    if not session.game.can_take_back:
+        return Reply(session, (refused("only the latest move can be taken back, until the next architect has moved"),))
+    back = replace(session, game=session.game.take_back())
+    taken_back = told(f"The latest move is taken back. Pass back to {back.game.name}.")
+    return Reply(back, (taken_back, TurnView(back.game, back.shows_places)))
+
+
+def _back(session: Session, _: str) -> Reply:
+    match session.stage:
+        case TryingOut():
+            return _undo(session, "")
+        case ChoosingPlace(near=None):
+            return _table(session.at(ChoosingTile()), "")
+        case ChoosingPlace() as stage:
+            return list_places(session, ChoosingPlace(stage.tile, stage.ranked))
+        case ChoosingTile():
+            return Reply(session, (refused("no tile is in your hand: undo takes back the latest move"),))
+
+
+def _more(session: Session, _: str) -> Reply:
+    if isinstance(session.stage, ChoosingPlace):
+        return list_more(session, session.stage)
+    return Reply(session, (refused("there is no list to go on with: choose a tile first"),))
+
+
+def _save(session: Session, rest: str) -> Reply:
+    return Reply(session, wish=Save(Path(rest) if rest else None))
+
+
+def _quit(session: Session, _: str) -> Reply:
+    return Reply(session, wish=Quit())
+
+
+def _help(session: Session, _: str) -> Reply:
+    commands = tuple((each.usage, each.help) for each in COMMANDS.values())
+    return Reply(session, (HelpView(session.game.record.options.variants, commands),))
+
+
+COMMANDS = {
+    "keep": Command(_keep, "keep", "keep the move tried out (or Enter)"),
+    "undo": Command(_undo, "undo", "take back the tile tried out, or the latest move until the next architect moves"),
+    "places": Command(_places, "places", "show the names of the places in the city, or hide them again"),
+    "score": Command(_score, "score", "the score sheets"),
+    "city": Command(_city, "city 2", "the second architect's city, or the Illustrious Architect's tiles"),
+    "unseen": Command(_unseen, "unseen", "the tiles still in the stacks"),
+    "table": Command(_table, "table", "your city and the construction site again (or Enter)"),
+    "more": Command(_more, "more", "the next page of places (or Enter)"),
+    "back": Command(_back, "back", "put the tile back and look at the site again"),
+    "save": Command(_save, "save FILE", "save a copy; the game itself is saved after every move"),
+    "quit": Command(_quit, "quit", "leave; the game can be resumed"),
+    "help": Command(_help, "help, ?", "this page"),
+}

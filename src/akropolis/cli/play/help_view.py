@@ -1,0 +1,60 @@
+"""The help page."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from akropolis.cli.play.view import Screen, View
+from akropolis.drawing.terminal_kinds import letter_of, style_of
+from akropolis.rules.district import District, Kind
+
+_SCORING = {
+    Kind.HOUSE: "the largest group of adjacent houses",
+    Kind.MARKET: "markets without a market beside them",
+    Kind.BARRACKS: "barracks on the edge of the city",
+    Kind.TEMPLE: "temples with all six neighbours built",
+    Kind.GARDEN: "every garden",
+    Kind.QUARRY: "no points; a stone for each one covered",
+}
+_DOUBLED: dict[Kind, str] = {
+    Kind.HOUSE: "if their value is 10 or more",
+    Kind.MARKET: "beside a market plaza",
+    Kind.BARRACKS: "with 3 or 4 neighbours outside the city",
+    Kind.TEMPLE: "on level 2 or higher",
+    Kind.GARDEN: "beside a lake",
+}
+
+
+@dataclass(frozen=True)
+class HelpView(View):
+    """How to play, what the letters mean and what scores, the variants of this game included, and the commands."""
+
+    variants: frozenset[District]
+    commands: tuple[tuple[str, str], ...]
+
+    def compose(self, screen: Screen) -> Iterator[RenderableType]:
+        yield Text("A turn", "bold")
+        yield (
+            "Type the number of a tile in the construction site, then the number of a place for it: each says what it "
+            "would change. The name of a hex (n2ne1) lists only the places on it. Or type the whole move, 24@n2ne1/sw: "
+            "tile 24, its first hex two steps north and one north-east of the starting plaza, its second to the "
+            "south-west of the first, its third next clockwise. The hexes of a tile in the site are listed clockwise."
+        )
+        yield Text(f"\nA hex: kind and level above, tile below. {screen.glyphs.star} marks a plaza.", "bold")
+        legend = Table.grid(padding=(0, 2, 0, 0))
+        for kind, scoring in _SCORING.items():
+            doubled = f"; doubled {_DOUBLED[kind]}" if kind.district in self.variants else ""
+            legend.add_row(Text(f" {letter_of(kind)} ", style_of(kind)), kind, scoring + doubled)
+        yield legend
+        yield (
+            f"Levels of the hexes that score {screen.glyphs.times} stars on the plazas of that kind = points; and a "
+            "point for each stone. A raised tile lies on three hexes of one level and of at least two tiles."
+        )
+        yield Text("\nCommands, or their beginnings", "bold")
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for usage, help_text in self.commands:
+            grid.add_row(usage, help_text)
+        yield grid

@@ -1,0 +1,53 @@
+"""What a move did, told to everyone at the table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from akropolis.cli.play.game import Game
+from akropolis.cli.play.place_view import change_text
+from akropolis.cli.play.places import weigh
+from akropolis.cli.play.view import Screen, View, stones
+from akropolis.drawing.terminal_kinds import Glyphs, tile_chips
+from akropolis.notation.moves import format_move
+from akropolis.rules.catalogue import TILES
+from akropolis.rules.position import Position
+from akropolis.rules.site import take
+
+
+@dataclass(frozen=True)
+class News(View):
+    """The last move of a game, and what followed on it."""
+
+    game: Game
+
+    def compose(self, screen: Screen) -> Iterator[RenderableType]:
+        before, after = self.game.positions[-2:]
+        move = self.game.record.moves[-1]
+        place = weigh(before, move)
+        payment = f" for {stones(place.paid)}" if place.paid else ""
+        who = self.game.names[before.seat]
+        yield Text(f"\n{who}: {format_move(move)}{payment}, {change_text(place, screen.glyphs)}")
+        if after.options.is_solo:
+            yield self._taken_by_illustrious(before, after, place.paid, screen.glyphs)
+        if len(after.stacks) < len(before.stacks):
+            chief = self.game.names[after.chief_architect]
+            yield Text(f"A stack is laid out in the construction site. Chief architect: {chief}.")
+        elif after.is_over:
+            yield Text("One tile is left and there is no stack to lay out: the game is over.")
+
+    def _taken_by_illustrious(self, before: Position, after: Position, paid: int, glyphs: Glyphs) -> Text:
+        tile = after.kept_aside[-1]
+        site, _ = take(before.site, before.stacks, self.game.record.moves[-1].tile)
+        cost = site.index(tile)
+        his = self.game.names[1]
+        received = f" {his} receives the {stones(paid)} paid." if paid else ""
+        why = "the cheapest tile with a plaza" if TILES[tile].has_plaza else "the first tile: no plaza was within reach"
+        return Text.assemble(
+            f"{his} takes tile {tile} ",
+            tile_chips(tile, glyphs),
+            f" {f'for {stones(cost)}' if cost else 'free of charge'}, {why}.{received}",
+            f" He has {stones(after.stones[1])}.",
+        )

@@ -1,0 +1,89 @@
+"""Playing, apart from any terminal: a line comes in, the next session and what to show come out."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rich.console import RenderableType
+
+from akropolis.cli.play.game import Game
+from akropolis.cli.play.places import Place
+from akropolis.rules.hexes import Hex
+from akropolis.rules.move import Move
+
+
+@dataclass(frozen=True)
+class ChoosingTile:
+    """The architect looks at the construction site."""
+
+
+@dataclass(frozen=True)
+class ChoosingPlace:
+    """A tile is in the hand; its places are listed a page at a time."""
+
+    tile: int
+    ranked: tuple[Place, ...]
+    page: int = 0
+    near: Hex | None = None
+    """Only places that cover this hex are listed."""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return tuple(each for each in self.ranked if self.near is None or self.near in each.hexes)
+
+
+@dataclass(frozen=True)
+class TryingOut:
+    """The tile lies in the city for a look; nothing is settled yet."""
+
+    move: Move
+    undone: ChoosingTile | ChoosingPlace
+    """Where one comes back to without the move."""
+
+
+Stage = ChoosingTile | ChoosingPlace | TryingOut
+
+
+@dataclass(frozen=True)
+class Session:
+    """A game and where its architect stands in choosing a move."""
+
+    game: Game
+    stage: Stage = ChoosingTile()
+    shows_places: bool = False
+    confirms: bool = True
+    """Whether a move is tried out before it is kept."""
+
+    @property
+    def prompt(self) -> str:
+        """What is asked next."""
+        match self.stage:
+            case ChoosingTile():
+                return f"{self.game.name}: take tile 1-{len(self.game.position.site)}, or type help > "
+            case ChoosingPlace() as stage:
+                return f"{self.game.name}: lay it at place 1-{len(stage.places)}, more or back > "
+            case TryingOut():
+                return f"{self.game.name}: Enter keeps it, u undoes it > "
+
+    def at(self, stage: Stage) -> "Session":
+        return replace(self, stage=stage)
+
+
+@dataclass(frozen=True)
+class Save:
+    """The wish to save the game now, into a file of its own if one is named."""
+
+    path: Path | None
+
+
+@dataclass(frozen=True)
+class Quit:
+    """The wish to leave."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a line led to. Files and terminals are left to the caller: a wish only says what is wanted of them."""
+
+    session: Session
+    shown: tuple[RenderableType, ...] = ()
+    wish: Save | Quit | None = None

@@ -1,0 +1,67 @@
+"""The steps of a turn: take a tile, look through its places, try one out, keep it."""
+
+from akropolis.cli.play.news_view import News
+from akropolis.cli.play.place_view import PAGE, PlaceList, Trial
+from akropolis.cli.play.places import rank, weigh
+from akropolis.cli.play.session import ChoosingPlace, Reply, Session, TryingOut
+from akropolis.cli.play.table_view import TurnView
+from akropolis.cli.play.view import refused, stones, told
+from akropolis.rules.hexes import Hex
+from akropolis.rules.move import Move
+from akropolis.rules.site import cost_of
+
+
+def take(session: Session, number: int) -> Reply:
+    """Take the tile at a place of the site; a number too high for a place may be the tile's own."""
+    table = session.game.position
+    if number not in range(1, len(table.site) + 1) and number not in table.site:
+        return Reply(session, (refused(f"the construction site has tiles 1 to {len(table.site)}"),))
+    tile = number if number > len(table.site) else table.site[number - 1]
+    missing = cost_of(table.site, tile) - table.stones[table.seat]
+    if missing > 0:
+        return Reply(session, (refused(f"tile {tile} cannot be taken: {stones(missing)} short"),))
+    return list_places(session, ChoosingPlace(tile, rank(table, tile)))
+
+
+def list_places(session: Session, stage: ChoosingPlace) -> Reply:
+    """Show a page of places."""
+    return Reply(session.at(stage), (PlaceList(stage.tile, stage.places, stage.page, stage.near),))
+
+
+def list_near(session: Session, stage: ChoosingPlace, near: Hex) -> Reply:
+    """Show only the places that cover a hex."""
+    narrowed = ChoosingPlace(stage.tile, stage.ranked, near=near)
+    if not narrowed.places:
+        return Reply(session, (refused("no tile can be laid on that hex now"),))
+    return list_places(session, narrowed)
+
+
+def list_more(session: Session, stage: ChoosingPlace) -> Reply:
+    """Show the next page; after the last comes the first."""
+    pages = -(-len(stage.places) // PAGE)
+    next_page = (stage.page + 1) % pages
+    return list_places(session, ChoosingPlace(stage.tile, stage.ranked, next_page, stage.near))
+
+
+def try_out(session: Session, move: Move) -> Reply:
+    """Lay a tile for a look, or for good where no confirming is wished."""
+    session.game.position.check_move(move)
+    undone = session.stage.undone if isinstance(session.stage, TryingOut) else session.stage
+    trying = session.at(TryingOut(move, undone))
+    return show_trial(trying, move) if session.confirms else keep(trying, move)
+
+
+def show_trial(session: Session, move: Move) -> Reply:
+    """Show the city as a move would make it."""
+    table = session.game.position.public_view
+    return Reply(session, (Trial(table, weigh(table, move), session.shows_places),))
+
+
+def keep(session: Session, move: Move) -> Reply:
+    """Make a move for good; the turn passes on."""
+    game = session.game.play(move)
+    kept = Session(game, shows_places=session.shows_places, confirms=session.confirms)
+    if game.position.is_over:
+        return Reply(kept, (News(game),))
+    passing = () if game.position.options.is_solo else (told(f"\nPass on to {game.name}."),)
+    return Reply(kept, (News(game), *passing, TurnView(game, kept.shows_places)))

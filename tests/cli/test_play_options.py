@@ -1,0 +1,52 @@
+"""The options of `akropolis play`: what they mean, and which do not go together."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.play_kit import play
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "solo hippodamos"),
+        (["--solo", "callicrates", "-v", "temple"], "solo callicrates temple"),
+        (["--long"], "solo hippodamos long"),
+        (["--name", "Ada", "--name", "Ben", "--name", "Cleo"], "3, seed"),
+        (["-a", "2", "--all-variants"], "2 house market barracks temple garden"),
+    ],
+)
+def test_options_are_read(arguments: list[str], words: str, tmp_path: Path) -> None:
+    assert f"Akropolis, {words}" in play(tmp_path, *arguments).stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["-a", "4", "--long"], "four architects already use all the tiles"),
+        (["-a", "2", "--solo", "metagenes"], "is met by one architect"),
+        (["-a", "1"], "is met by one architect"),
+        (["-a", "5"], "1 to 4 architects, not 5"),
+        (["-a", "0"], "1 to 4 architects, not 0"),
+        (["--seed", "-1"], "a seed is a whole number"),
+        (["--seed", "x"], "Invalid value for '--seed'"),
+        (["--solo", "pericles"], "pericles"),
+        (["-v", "quarry"], "quarry"),
+        (["-a", "2", "--name", "A", "--name", "B", "--name", "C"], "3 names are too many"),
+        (["--resume", "--seed", "3"], "keeps its options"),
+        (["--resume", "missing.json"], "missing.json cannot be read"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: list[str], sentence: str, tmp_path: Path) -> None:
+    run = play(tmp_path, *arguments, status=2)
+    unboxed = re.sub(r"[│╭╮╰╯─\s]+", " ", run.stderr)
+    assert sentence in unboxed
+    assert run.stdout == ""
+
+
+def test_the_same_seed_deals_the_same_tiles_and_none_a_random_one(tmp_path: Path) -> None:
+    first, again = play(tmp_path, "--seed", "9"), play(tmp_path, "--seed", "9")
+    assert first.stdout == again.stdout
+    assert play(tmp_path).stdout != play(tmp_path).stdout

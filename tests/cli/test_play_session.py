@@ -1,0 +1,194 @@
+"""Playing apart from any terminal: lines in, sessions and what to show out."""
+
+import re
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from akropolis import District, Hex, Illustrious, Options
+from akropolis.cli.play.answer import answer
+from akropolis.cli.play.game import new_game
+from akropolis.cli.play.places import rank
+from akropolis.cli.play.session import ChoosingPlace, ChoosingTile, Quit, Reply, Save, Session, TryingOut
+from akropolis.notation.moves import format_move, parse_move
+
+ALONE = Options(1, illustrious=Illustrious.METAGENES)
+
+
+def session(options: Options | None = None, confirms: bool = True) -> Session:
+    return Session(new_game(options or Options(2), 7, ("Ada", "Ben")), confirms=confirms)
+
+
+def shown(reply: Reply) -> str:
+    page = StringIO()
+    Console(file=page, width=100, markup=False, highlight=False).print(*reply.shown, sep="\n")
+    return page.getvalue()
+
+
+def typed(start: Session, *lines: str) -> Reply:
+    reply = Reply(start)
+    for line in lines:
+        reply = answer(reply.session, line)
+    return reply
+
+
+def test_a_tile_is_chosen_then_a_place_then_it_is_kept() -> None:
+    start = session()
+    chosen = typed(start, "1").session
+    assert isinstance(chosen.stage, ChoosingPlace)
+    assert chosen.stage.tile == start.game.position.site[0]
+    trying = typed(chosen, "3").session
+    assert trying.stage == TryingOut(chosen.stage.places[2].move, chosen.stage)
+    assert trying.game == start.game
+    kept = typed(trying, "")
+    assert kept.session.game.record.moves == (chosen.stage.places[2].move,)
+    assert kept.session.stage == ChoosingTile()
+    assert "Pass on to Ben." in shown(kept)
+
+
+def test_a_tile_is_also_found_by_its_own_number() -> None:
+    start = session()
+    site = start.game.position.site
+    number = next(tile for tile in site[:2] if tile > len(site))
+    assert typed(start, str(number)).session.stage == typed(start, str(site.index(number) + 1)).session.stage
+
+
+def test_a_tile_too_dear_is_refused_with_what_is_missing() -> None:
+    assert "2 stones short" in shown(typed(session(), "4"))
+    assert "1 stone short" in shown(typed(session(), ""))
+
+
+def test_the_best_gain_is_listed_first_and_is_what_the_score_sheet_says() -> None:
+    game = session().game
+    for _ in range(8):
+        game = game.play(rank(game.position, game.position.site[0])[0].move)
+    table = game.position
+    places = rank(table, table.site[0])
+    assert len(places) == len(table.cities[table.seat].footprints) * 3
+    assert [place.total for place in places] == sorted((place.total for place in places), reverse=True)
+    for place in places[::7]:
+        after = table.play(place.move)
+        assert after.score_sheet(table.seat).total - table.score_sheet(table.seat).total == place.total
+
+
+def test_more_goes_round_the_pages() -> None:
+    chosen = typed(session(), "1")
+    assert "   1  " in shown(chosen)
+    assert "  11  " in shown(typed(chosen.session, "more"))
+    assert shown(typed(chosen.session, *["m"] * 9)) == shown(chosen)  # 90 places are nine pages
+
+
+def test_the_name_of_a_hex_lists_the_places_on_it() -> None:
+    near = typed(session(), "1", "n2").session
+    assert isinstance(near.stage, ChoosingPlace)
+    assert near.stage.near == Hex(0, -2)
+    assert all(Hex(0, -2) in place.hexes for place in near.stage.places)
+    everywhere = typed(near, "back").session.stage
+    assert isinstance(everywhere, ChoosingPlace)
+    assert everywhere.near is None
+    assert "no tile can be laid" in shown(typed(near, "n9"))
+
+
+def test_u_undoes_a_move_tried_out() -> None:
+    chosen = typed(session(), "1").session
+    assert typed(chosen, "2", "u").session == chosen
+    move = format_move(typed(chosen, "2").session.stage.move)  # type: ignore[union-attr]
+    assert typed(session(), move, "u").session == session()
+    assert typed(session(), move, "u", "k").session == session()
+
+
+def test_the_next_architect_may_give_the_latest_move_back_but_only_that_one() -> None:
+    after_two = typed(session(), "1", "1", "", "1", "1", "").session
+    assert after_two.game.name == "Ada"
+    back = typed(after_two, "undo")
+    assert back.session.game.name == "Ben"
+    assert len(back.session.game.record.moves) == 1
+    assert "Pass back to Ben." in shown(back)
+    assert "only the latest move" in shown(typed(back.session, "undo"))
+    assert len(typed(back.session, "1", "1", "").session.game.record.moves) == 2
+
+
+def test_alone_a_move_is_undone_before_it_is_kept_or_never() -> None:
+    kept = typed(session(ALONE), "1", "1", "")
+    assert "Metagenes takes tile" in shown(kept)
+    assert "Metagenes has answered" in shown(typed(kept.session, "undo"))
+    assert len(kept.session.game.record.moves) == 1
+
+
+def test_without_confirming_a_move_is_kept_at_once() -> None:
+    assert len(typed(session(confirms=False), "1", "1").session.game.record.moves) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("{first}@n9/n", "must touch the city"),
+        ("{first}@n1/n", "some of the three hexes are built"),
+        ("{last}@n2/n", "costs 3 stones, and there are 1"),
+        ("{other}@n2/n", "is not in the construction site"),
+        ("{first}@n2/up", "'up' is not a rotation"),
+        ("{first}@up/n", "'up' is not a hex"),
+        ("{first}@n2", "is not a move"),
+        ("hello there", "'hello' is not understood here"),
+    ],
+)
+def test_a_refused_move_says_why(line: str, why: str) -> None:
+    site = session().game.position.site
+    other = next(tile for tile in range(1, 38) if tile not in site)
+    reply = typed(session(), line.format(first=site[0], last=site[-1], other=other))
+    assert why in shown(reply)
+    assert reply.session == session()
+
+
+def test_a_move_may_be_typed_with_spaces_and_capitals() -> None:
+    tile = session().game.position.site[0]
+    assert typed(session(), f" {tile} N2 ne ").session.stage == TryingOut(parse_move(f"{tile}@n2/ne"), ChoosingTile())
+
+
+def test_places_are_named_in_the_city_and_around_it() -> None:
+    named = typed(session(), "places")
+    for name in ("c", "n1", "se1", "sw1", "n2", "n1ne1", "nw1", "s1"):
+        assert re.search(rf"[\\_ ]{name}[/_ ]", shown(named))
+    assert "n1ne1" not in shown(typed(named.session, "places"))
+    assert "n1ne1" in shown(typed(named.session, "1", "1"))
+
+
+def test_the_other_cities_and_the_tiles_kept_aside_are_seen_on_request() -> None:
+    hot_seat = typed(session(), "1", "1", "").session
+    tile = hot_seat.game.record.moves[0].tile
+    assert f">{tile}" in shown(typed(hot_seat, "city 1"))
+    assert f">{tile}" not in shown(typed(hot_seat, "city"))
+    assert "the cities are 1 to 2" in shown(typed(hot_seat, "city 3"))
+    alone = typed(session(ALONE), "1", "1", "").session
+    assert f"{alone.game.position.kept_aside[0]:>2}  " in shown(typed(alone, "city 2"))
+
+
+def test_the_unseen_tiles_are_listed_by_number() -> None:
+    unseen = shown(typed(session(), "unseen"))
+    assert "33 tiles are still in the stacks" in unseen
+    assert all(f"{tile:>2}  " in unseen for tile in session().game.position.public_view.unseen)
+
+
+def test_the_score_pad_shows_value_times_stars() -> None:
+    assert "0 \N{MULTIPLICATION SIGN} 1 =   0" in shown(typed(session(), "score"))
+
+
+def test_help_tells_what_the_variants_of_this_game_double() -> None:
+    assert "doubled" not in shown(typed(session(), "?"))
+    helped = shown(typed(session(Options(2, variants=frozenset({District.GARDEN}))), "help"))
+    assert "every garden; doubled beside a lake" in helped
+
+
+def test_saving_and_leaving_are_left_to_the_caller() -> None:
+    assert isinstance(typed(session(), "quit").wish, Quit)
+    assert typed(session(), "save").wish == Save(None)
+    wish = typed(session(), "save my game.json").wish
+    assert isinstance(wish, Save)
+    assert str(wish.path) == "my game.json"
+
+
+def test_every_prompt_names_who_is_asked() -> None:
+    assert session().prompt == "Ada: take tile 1-4, or type help > "
+    assert typed(session(), "1").session.prompt == "Ada: lay it at place 1-90, more or back > "
+    assert typed(session(), "1", "1").session.prompt == "Ada: Enter keeps it, u undoes it > "
