@@ -32,6 +32,8 @@ class Code(StrEnum):
     SEAT_UNKNOWN = "seat_unknown", "there is no seat {seat}: seats are 0 to {last}"
     TILE_NOT_IN_SITE = "tile_not_in_site", "tile {tile} is not in the construction site"
     TILE_TOO_DEAR = "tile_too_dear", "tile {tile} costs {cost} stones, and there are {stones}"
+    TILE_UNKNOWN = "tile_unknown", "there is no tile {tile}: tiles are 1 to 61"
+    TILE_LAID = "tile_laid", "tile {tile} already lies in this city"
     ROTATION_UNKNOWN = "rotation_unknown", "a rotation is 0 to 5, not {rotation}"
     PLACE_APART = "place_apart", "a tile on level 1 must touch the city along an edge"
     PLACE_OVERHANG = "place_overhang", "some of the three hexes are built and some are empty"

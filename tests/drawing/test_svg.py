@@ -237,12 +237,6 @@ def test_a_quarry_north_of_the_plaza_has_no_outline_to_its_south() -> None:
     assert max(heights) < -min(heights)  # the far edge is there, the near one is not
 
 
-def test_a_tile_laid_twice_is_two_tiles() -> None:
-    city = City().lay(7, *northward(0)).lay(7, *northward(1))
-    outlines = [each.attrib["d"].count("M") for each in with_class(parsed(draw_city(city)), "tile-outline")]
-    assert sorted(outlines) == [3, 4, 4, 4, 4, 4, 4, 5, 5, 5]
-
-
 @every_city
 @every_theme
 def test_nothing_of_a_city_is_off_the_paper(city: City, theme: Theme) -> None:

@@ -85,7 +85,7 @@ def _print_final(position: Position, console: Console) -> None:
     )
     for seat in range(position.options.seats):
         sheet = position.score_sheet(seat)
-        lines = [f"{line.value} x {line.stars} = {line.points}" for line in sheet.districts.values()]
+        lines = [f"{line.value} x {line.stars} = {line.points}" for line in sheet.lines]
         table.add_row(str(seat), *lines, str(sheet.quarry_points), str(sheet.stones), f"[bold]{sheet.total}[/bold]")
     console.print(table)
     if position.is_over:

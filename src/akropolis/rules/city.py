@@ -124,6 +124,10 @@ class City:
 
     def lay(self, tile: int, origin: Hex, rotation: int) -> "City":
         """This city with one tile more."""
+        if tile not in TILES:
+            raise GameError(Code.TILE_UNKNOWN, tile=tile)
+        if any(laid.tile == tile for laid in self._tiles):
+            raise GameError(Code.TILE_LAID, tile=tile)
         self.check_place(origin, rotation)
         return self.lay_unchecked(tile, origin, rotation)
 

@@ -22,6 +22,7 @@ class Footprint(NamedTuple):
 @lru_cache(maxsize=1 << 14)
 def hexes_of(origin: Hex, rotation: int) -> tuple[Hex, Hex, Hex]:
     """Where the first, second and third hex of a tile come to lie."""
+    origin = Hex(*origin)  # a plain pair will do
     return origin, origin.step(rotation), origin.step(rotation + 1)
 
 

@@ -78,11 +78,10 @@ class Options:
 
 
 def _named_variants(variants: Iterable[District | str]) -> frozenset[District]:
-    known = set(District)
-    for variant in variants:
-        if variant not in known:
-            raise GameError(Code.OPTIONS_VARIANT, variant=variant)
-    return frozenset(map(District, variants))
+    names = frozenset(variants)
+    for name in sorted(names - set(District)):
+        raise GameError(Code.OPTIONS_VARIANT, variant=name)
+    return frozenset(map(District, names))
 
 
 def _named_illustrious(illustrious: Illustrious | str | None) -> Illustrious | None:

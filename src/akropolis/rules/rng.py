@@ -13,14 +13,19 @@ _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
 
+def check_seed(seed: int) -> None:
+    """Raise an error unless a number can be a seed."""
+    if not 0 <= seed <= _MASK:
+        raise GameError(Code.SEED_RANGE, seed=seed)
+
+
 class Rng:
     """A stream of chance started from a seed."""
 
     __slots__ = ("_state",)
 
     def __init__(self, seed: int) -> None:
-        if not 0 <= seed <= _MASK:
-            raise GameError(Code.SEED_RANGE, seed=seed)
+        check_seed(seed)
         self._state = seed
 
     def next(self) -> int:

@@ -30,11 +30,24 @@ class Reason(StrEnum):
     KEPT_ASIDE = "kept_aside"
 
 
+# The reason follows from the district and from whether its condition is met.
+REASONS = {
+    (District.HOUSE, True): Reason.IN_LARGEST_GROUP,
+    (District.HOUSE, False): Reason.NOT_IN_LARGEST_GROUP,
+    (District.MARKET, True): Reason.NO_MARKET_BESIDE,
+    (District.MARKET, False): Reason.MARKET_BESIDE,
+    (District.BARRACKS, True): Reason.ON_THE_EDGE,
+    (District.BARRACKS, False): Reason.NOT_ON_THE_EDGE,
+    (District.TEMPLE, True): Reason.SURROUNDED,
+    (District.TEMPLE, False): Reason.NOT_SURROUNDED,
+    (District.GARDEN, True): Reason.GARDENS_ALWAYS,
+}
+
+
 class Verdict(NamedTuple):
-    """Whether a hex meets its district's condition, and whether its variant would double it."""
+    """Whether a hex meets its district's condition, and whether its variant would double it if it does."""
 
     scores: bool
-    reason: Reason
     doubles: bool
 
 
@@ -73,18 +86,23 @@ class DistrictScore(NamedTuple):
 class ScoreSheet:
     """The points of one seat, explained hex by hex."""
 
-    districts: dict[District, DistrictScore]
+    lines: tuple[DistrictScore, ...]
     stones: int
     quarry_points: int = 0  # only Metagenes is paid for his quarries
 
     @property
+    def districts(self) -> dict[District, DistrictScore]:
+        """The line of each district."""
+        return {line.district: line for line in self.lines}
+
+    @property
     def total(self) -> int:
-        return sum(each.points for each in self.districts.values()) + self.stones + self.quarry_points
+        return sum(line.points for line in self.lines) + self.stones + self.quarry_points
 
 
 def score_city(city: City, stones: int, variants: Collection[District]) -> ScoreSheet:
     """The score sheet of a city."""
-    return ScoreSheet({district: score_district(city, district, variants) for district in District}, stones)
+    return ScoreSheet(tuple(score_district(city, district, variants) for district in District), stones)
 
 
 def score_district(city: City, district: District, variants: Collection[District]) -> DistrictScore:
@@ -97,7 +115,8 @@ def score_district(city: City, district: District, variants: Collection[District
     for place, verdict in zip(hexes, _JUDGES[district](city, hexes), strict=True):
         built = city.hexes[place]
         is_doubled = has_variant and verdict.scores and verdict.doubles
-        scores.append(HexScore(place, built.tile, built.level, verdict.scores, verdict.reason, is_doubled))
+        reason = REASONS[district, verdict.scores]
+        scores.append(HexScore(place, built.tile, built.level, verdict.scores, reason, is_doubled))
     return DistrictScore(district, stars, tuple(scores))
 
 
@@ -127,43 +146,32 @@ def _judge_houses(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
     largest = house_groups(city)[0] if hexes else frozenset()
     doubles = _level_sum(city, largest) >= HOUSES_DOUBLE_FROM
     for place in hexes:
-        if place in largest:
-            yield Verdict(True, Reason.IN_LARGEST_GROUP, doubles)
-        else:
-            yield Verdict(False, Reason.NOT_IN_LARGEST_GROUP, False)
+        yield Verdict(place in largest, doubles)
 
 
 def _judge_markets(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
     for place in hexes:
         beside = {built.kind for near in neighbours(place) if (built := city.hexes.get(near))}
-        if Kind.MARKET in beside:
-            yield Verdict(False, Reason.MARKET_BESIDE, False)
-        else:
-            yield Verdict(True, Reason.NO_MARKET_BESIDE, Kind.MARKET_PLAZA in beside)
+        yield Verdict(Kind.MARKET not in beside, Kind.MARKET_PLAZA in beside)
 
 
 def _judge_barracks(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
     outside_hexes = outside(city) if hexes else frozenset()
     for place in hexes:
         open_sides = len(outside_hexes.intersection(neighbours(place)))
-        if open_sides:
-            yield Verdict(True, Reason.ON_THE_EDGE, open_sides in BARRACKS_DOUBLE_WITH)
-        else:
-            yield Verdict(False, Reason.NOT_ON_THE_EDGE, False)
+        yield Verdict(open_sides > 0, open_sides in BARRACKS_DOUBLE_WITH)
 
 
 def _judge_temples(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
     for place in hexes:
-        if city.fringe.isdisjoint(neighbours(place)):
-            yield Verdict(True, Reason.SURROUNDED, city.hexes[place].level >= TEMPLES_DOUBLE_FROM)
-        else:
-            yield Verdict(False, Reason.NOT_SURROUNDED, False)
+        is_surrounded = city.fringe.isdisjoint(neighbours(place))
+        yield Verdict(is_surrounded, city.hexes[place].level >= TEMPLES_DOUBLE_FROM)
 
 
 def _judge_gardens(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
     lakes = shores(city) if hexes else frozenset()
     for place in hexes:
-        yield Verdict(True, Reason.GARDENS_ALWAYS, not lakes.isdisjoint(neighbours(place)))
+        yield Verdict(True, not lakes.isdisjoint(neighbours(place)))
 
 
 _JUDGES = {

@@ -28,7 +28,7 @@ def score_illustrious(
     owned += [(tile, kind) for tile in tiles for kind in TILES[tile].kinds]
     quarries = sum(1 for _, kind in owned if kind is Kind.QUARRY)
     level = LEVELS[illustrious]
-    districts = {}
+    lines = []
     for district in District:
         shown = [(tile, kind) for tile, kind in owned if kind.district is district]
         tiles_with = [tile for tile, kind in shown if not kind.is_plaza]
@@ -38,8 +38,8 @@ def score_illustrious(
             HexScore(None, tile, level, True, Reason.KEPT_ASIDE, index < doubled)
             for index, tile in enumerate(tiles_with)
         ]
-        districts[district] = DistrictScore(district, sum(kind.stars for _, kind in shown), tuple(scores))
-    return ScoreSheet(districts, stones, POINTS_PER_QUARRY[illustrious] * quarries)
+        lines.append(DistrictScore(district, sum(kind.stars for _, kind in shown), tuple(scores)))
+    return ScoreSheet(tuple(lines), stones, POINTS_PER_QUARRY[illustrious] * quarries)
 
 
 def _doubled(district: District, count: int, plazas: int, level: int) -> int:

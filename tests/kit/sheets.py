@@ -1,0 +1,23 @@
+"""One line of the score sheet of a drawn city, for tests that care about one district."""
+
+from collections import Counter
+
+from akropolis import District, DistrictScore, Reason
+from akropolis.rules.scoring import score_city
+from tests.kit.draw import draw
+
+
+def line(district: District, drawing: str, *, variant: bool = False) -> DistrictScore:
+    """What a district is worth in a drawing, with or without its variant."""
+    variants = frozenset({district} if variant else ())
+    return score_city(draw(drawing), 0, variants).districts[district]
+
+
+def value(district: District, drawing: str, *, variant: bool = False) -> int:
+    """The sum of the levels of the hexes that score, before the stars."""
+    return line(district, drawing, variant=variant).value
+
+
+def reasons(district: District, drawing: str) -> Counter[Reason]:
+    """Why its hexes score or do not."""
+    return Counter(each.reason for each in line(district, drawing).hexes)
