@@ -56,7 +56,7 @@ MISTAKES: dict[str, Mistake] = {
     ),
     "a tile of no box": (lambda: City().lay(62, SOUTH, 2), Code.TILE_UNKNOWN, {"tile": 62}),
     "the starting tile again": (lambda: City().lay(0, SOUTH, 2), Code.TILE_UNKNOWN, {"tile": 0}),
-    "a tile twice": (lambda: raised().lay(1, Hex(0, -2), 0), Code.TILE_LAID, {"tile": 1}),
+    "a tile laid twice": (lambda: raised().lay(1, Hex(0, -2), 0), Code.TILE_LAID, {"tile": 1}),
     "a seventh rotation": (lambda: opening().play(Move(11, SOUTH, 6)), Code.ROTATION_UNKNOWN, {"rotation": 6}),
     "a negative rotation": (lambda: City().lay(1, SOUTH, -1), Code.ROTATION_UNKNOWN, {"rotation": -1}),
     "apart from the city": (lambda: opening().play(Move(11, Hex(5, 5), 0)), Code.PLACE_APART, {}),

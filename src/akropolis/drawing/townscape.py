@@ -28,7 +28,7 @@ from akropolis.rules.scoring import DistrictScore, HexScore, ScoreSheet
 def city_picture(city: City, sheet: ScoreSheet | None, theme: Theme) -> Picture:
     """A city, and on it what its score sheet says."""
     judged = _judged(sheet) if sheet else {}
-    owners = _owners(city)
+    tiles = {place: built.tile for place, built in city.hexes.items()}
     prisms = {}
     for place, built in city.hexes.items():
         line, score = judged.get(place, (None, None))
@@ -37,7 +37,7 @@ def city_picture(city: City, sheet: ScoreSheet | None, theme: Theme) -> Picture:
             built.kind,
             built.level,
             describe_hex(built, city.layers(place)[:-1], verdict),
-            tile_edges=[edge for edge, near in _around(place) if owners.get(near) != owners[place]],
+            tile_edges=[edge for edge, near in _around(place) if tiles.get(near) != tiles[place]],
             overlooked_from=[
                 edge for edge, near in _around(place) if near in city.hexes and city.hexes[near].level > built.level
             ],
@@ -88,13 +88,5 @@ def _around(place: Hex) -> list[tuple[int, Hex]]:
     return [(edge_towards(direction), near) for direction, near in enumerate(neighbours(place))]
 
 
-def _owners(city: City) -> dict[Hex, int]:
-    """Which laid tile is seen on a hex: not by its number, because a city by itself may hold a tile twice."""
-    owners = dict.fromkeys(city.hexes, -1)  # what no laid tile covers is the starting tile
-    for index, laid in enumerate(city.tiles):
-        owners.update(dict.fromkeys(laid.hexes, index))
-    return owners
-
-
 def _judged(sheet: ScoreSheet) -> dict[Hex | None, tuple[DistrictScore, HexScore]]:
-    return {score.hex: (line, score) for line in sheet.districts.values() for score in line.hexes}
+    return {score.hex: (line, score) for line in sheet.lines for score in line.hexes}
