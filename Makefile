@@ -7,15 +7,18 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+CMAKE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python --log-level=NOTICE
 
-.PHONY: help play test check format bench cover requirements clean
+NATIVE := CMakeLists.txt src/akropolis/rules/catalogue.py $(shell find native -name '*.?pp' -o -name 'catalogue.py')
+
+.PHONY: help play test test-python sanitize fuzz lock-step check format bench requirements clean
 
 help:
 	@echo "make play    set up and start a game in the terminal"
 	@echo "make test    set up and run every test"
 	@echo "make check   format, lint, types, floors"
 	@echo "make format  let the formatter decide the layout"
-	@echo "make bench   measure the speed of the rules"
+	@echo "make bench   measure the speed of the rules and of the native core"
 	@echo "make clean   remove everything that was set up"
 
 play: $(VENV)/.play
@@ -25,15 +28,41 @@ test: $(VENV)/.dev
 	@$(BIN)/python -m pytest -q -n auto --cov --cov-report=term $(ARGS)
 	@$(BIN)/python -m coverage report --include='*/akropolis/rules/*,*/akropolis/notation/*' --fail-under=98
 
+# The same tests without the native core, as on a machine without a compiler.
+test-python: $(VENV)/.dev
+	@AKROPOLIS_BACKEND=python $(BIN)/python -m pytest -q -n auto $(ARGS)
+
+# The native core's own tests under AddressSanitizer and UndefinedBehaviorSanitizer.
+sanitize: $(VENV)/.play
+	@$(CMAKE) -B build/sanitize -DCMAKE_BUILD_TYPE=RelWithDebInfo -DAKROPOLIS_TESTS=ON -DAKROPOLIS_SANITIZE=ON
+	@$(BIN)/cmake --build build/sanitize
+	@$(BIN)/ctest --test-dir build/sanitize --output-on-failure
+
+# Random streams of moves, legal and illegal (needs clang). For a long run: make fuzz SECONDS=3600
+SECONDS ?= 30
+CLANG ?= clang++
+fuzz: $(VENV)/.play
+	@command -v $(CLANG) >/dev/null || { echo "The fuzzer needs clang: apt install clang" >&2; exit 1; }
+	@$(CMAKE) -B build/fuzz -DCMAKE_BUILD_TYPE=RelWithDebInfo -DAKROPOLIS_FUZZ=ON -DCMAKE_CXX_COMPILER=$(CLANG)
+	@$(BIN)/cmake --build build/fuzz
+	@mkdir -p build/fuzz/corpus
+	@cd build/fuzz && ./moves_fuzz -max_total_time=$(SECONDS) -max_len=400 -print_final_stats=1 -verbosity=0 corpus
+
+# The native core and the rules side by side over thousands of games.
+lock-step: $(VENV)/.dev
+	@AKROPOLIS_LOCK_STEP_GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest -q -n auto tests/engine/test_lock_step.py
+
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/clang-format --dry-run --Werror $(filter %pp,$(NATIVE))
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(BIN)/clang-format -i $(filter %pp,$(NATIVE))
 
 bench: $(VENV)/.play
 	@$(BIN)/akropolis bench $(ARGS)
@@ -52,11 +81,12 @@ $(BIN)/python:
 	@echo "Setting up an isolated environment in $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
-$(VENV)/.play: requirements/play.txt pyproject.toml | $(BIN)/python
-	@echo "Installing what the game needs ..."
+$(VENV)/.play: requirements/play.txt pyproject.toml $(NATIVE) | $(BIN)/python
+	@echo "Installing what the game needs (the first time this takes a minute) ..."
 	@$(PIP) install --quiet --require-hashes -r requirements/play.txt || { \
 		echo "The packages could not be installed: is there a network, or a package mirror set for pip?" >&2; exit 1; }
 	@$(PIP) install --quiet --no-build-isolation --no-deps --editable .
+	@$(BIN)/python -W ignore -c "from akropolis import engine; print('The core is', engine.backend() + '.')"
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from akropolis import District, Hex, Illustrious, Move, Options, Position, new_game
+from akropolis import District, Hex, Illustrious, Move, Options, Position, engine, new_game
 from akropolis.rules.scoring import score_city
 from akropolis.rules.site import affordable
 from tests.kit.games import EVERY_VARIANT, RECORDS, recorded
@@ -45,6 +45,7 @@ def check_before(position: Position, turn: Any) -> None:
 def test_a_recorded_game_is_replayed_to_the_exact_score(path: Path) -> None:
     game = recorded(path)
     position = new_game(options_of(game), tiles=game["tiles"])
+    twin = engine.Position(position)
     for turn in game["turns"]:
         if "origin" not in turn:  # the Illustrious Architect has answered already
             assert position.kept_aside[position.turn // 2 - 1] == turn["tile"]
@@ -52,13 +53,17 @@ def test_a_recorded_game_is_replayed_to_the_exact_score(path: Path) -> None:
         check_before(position, turn)
         move = Move(turn["tile"], Hex(*turn["origin"]), turn["rotation"])
         assert move in position.legal_moves
+        assert set(twin.footprints()) == position.cities[position.seat].footprints
         position = position.play(move)
+        twin.do_move(move)
+        assert twin.score_sheet(0) == position.score_sheet(0)
     final = game["final"]
     sheets = [position.score_sheet(seat) for seat in range(position.options.seats)]
     assert position.is_over
     assert list(position.site) == final.get("unplayed", list(position.site))
     assert list(position.stones) == final["stones"]
     assert [sheet.total for sheet in sheets] == final["totals"]
+    assert [twin.total(seat) for seat in range(twin.options.seats)] == final["totals"]
     assert list(position.winners) == final["winners"]
     if position.options.is_solo:
         assert points_of(position, 0, position.options.variants) == final["points"]

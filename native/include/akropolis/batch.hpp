@@ -1,0 +1,28 @@
+// Much work in one call: whole random games, games played on from a position, every move scored.
+#pragma once
+
+#include <cstdint>
+
+#include "akropolis/position.hpp"
+
+namespace akropolis {
+
+// Play whole random games. Game i has its own generator, seeded with seed + i, which deals and then chooses; so the
+// results do not depend on the number of threads. Writes the total of every seat, game after game.
+void play_random_games(const Options& options, std::uint64_t seed, std::int64_t count, int threads,
+                       std::int16_t* totals);
+
+// Play random games on from a position, each with the hidden stacks dealt again.
+void roll_out(const Position& position, std::uint64_t seed, std::int64_t count, int threads, std::int16_t* totals);
+
+// For every legal move, in the order of the rules: the mover's total after it, and the change of points per district.
+void score_moves(const Position& position, std::int16_t* totals, std::int16_t* changes);
+
+// How many sequences of so many legal moves there are.
+std::uint64_t perft(Position& position, int depth);
+
+// For measuring: score or copy a position many times. The sum only keeps the work from being left out.
+std::int64_t score_repeatedly(const Position& position, std::int64_t times);
+std::int64_t copy_repeatedly(const Position& position, std::int64_t times);
+
+}  // namespace akropolis

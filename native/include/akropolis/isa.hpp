@@ -1,0 +1,43 @@
+// Which instructions a hot function may use. Entry points come twice, for any machine and for newer x86-64 ones, and
+// the right one is chosen at run time; everything they call is inlined into them.
+#pragma once
+
+#include <cstdint>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#define AKROPOLIS_NEWER __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#endif
+
+#if defined(AKROPOLIS_PLAIN)  // sanitizers: inlining everything would take minutes to compile
+#define AKROPOLIS_FLAT
+#define AKROPOLIS_ENTRY
+#else
+#define AKROPOLIS_FLAT __attribute__((always_inline))
+#define AKROPOLIS_ENTRY __attribute__((flatten))
+#endif
+#define AKROPOLIS_INLINE inline AKROPOLIS_FLAT
+
+namespace akropolis {
+
+struct AnyMachine {
+  static constexpr bool kHasDeposit = false;
+  static std::uint64_t deposit(std::uint64_t, std::uint64_t) { return 0; }
+};
+
+#if defined(__x86_64__)
+struct NewerMachine {
+  static constexpr bool kHasDeposit = true;
+  __attribute__((target("bmi2"))) static std::uint64_t deposit(std::uint64_t bits, std::uint64_t mask) {
+    return _pdep_u64(bits, mask);
+  }
+};
+
+inline bool has_newer_machine() {
+  static const bool has = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  return has;
+}
+#endif
+
+}  // namespace akropolis

@@ -1,0 +1,288 @@
+// Scoring a city: which districts score, plane by plane. Each judge tells, for every column with such districts, the
+// mask of those that score and the mask of those that their variant doubles.
+#pragma once
+
+#include <compare>
+
+#include "akropolis/grid.hpp"
+
+namespace akropolis {
+
+struct CityScore {
+  int values[kDistricts];
+  int stars[kDistricts];
+
+  int points(int district) const { return values[district] * stars[district]; }
+  int points() const {
+    int sum = 0;
+    for (int district = 0; district < kDistricts; ++district) sum += points(district);
+    return sum;
+  }
+};
+
+// A group of adjacent houses. The largest has the most hexes; among equals, the highest value.
+struct HouseGroup {
+  int size, value;
+  auto operator<=>(const HouseGroup&) const = default;
+};
+
+using Variants = std::uint8_t;  // one bit a district
+
+inline constexpr int kHousesDoubleFrom = 10;
+
+template <class GridType>
+class Scorer {
+ public:
+  using Word = typename GridType::Bits;
+
+  // One word a column, from the one before the first column of the city to the one after the last.
+  using Mask = Word[GridType::kMostColumns + 8];
+
+  // Who scores many cities that look alike from above may hand in their lakes.
+  AKROPOLIS_INLINE explicit Scorer(const GridType& grid, const Mask* lakes = nullptr)
+      : grid_(grid), first_(grid.low_column()), last_(grid.high_column()), known_lakes_(lakes) {}
+
+  // With `kOnlyPoints` the values of districts without a star are left at zero: no star, no points.
+  template <bool kOnlyPoints = false>
+  AKROPOLIS_INLINE CityScore score(Variants variants) const {
+    CityScore score{};
+    count_stars(score.stars);
+    for (int district = 0; district < kDistricts; ++district) {
+      if (kOnlyPoints && !score.stars[district]) continue;
+      int value = 0;
+      judge(district, (variants >> district) & 1, [&](int column, Word scoring, Word doubled) AKROPOLIS_FLAT {
+        value += level_sum(column, scoring) + level_sum(column, doubled);
+      });
+      score.values[district] = value;
+    }
+    return score;
+  }
+
+  // Calls tell(column, scoring, doubled); doubled is part of scoring, and empty without the variant.
+  template <class Tell>
+  AKROPOLIS_INLINE void judge(int district, bool has_variant, Tell&& tell) const {
+    switch (district) {
+      case kHouse:
+        return judge_houses(has_variant, tell);
+      case kMarket:
+        return judge_markets(has_variant, tell);
+      case kBarracks:
+        return judge_barracks(has_variant, tell);
+      case kTemple:
+        return judge_temples(has_variant, tell);
+      default:
+        return judge_gardens(has_variant, tell);
+    }
+  }
+
+  // Calls tell(group, what it is) for every group of adjacent houses; the group is a mask.
+  template <class Tell>
+  AKROPOLIS_INLINE void for_each_house_group(Tell&& tell) const {
+    Mask left, group = {};
+    for (int column = first_ - 1; column <= last_ + 1; ++column) left[column - first_ + 1] = districts(kHouse, column);
+    for (int column = first_; column <= last_; ++column) {
+      while (const Word seed = left[column - first_ + 1]) {
+        tell(group, gather_group(left, group, column, lowest_bit(seed)));
+        for (int i = 0; i <= last_ - first_ + 1; ++i) group[i] = 0;
+      }
+    }
+  }
+
+  // All lakes.
+  AKROPOLIS_INLINE void find_lakes(Mask& lakes) const {
+    find_gaps(lakes);
+    keep_lakes(lakes);
+  }
+
+  AKROPOLIS_INLINE int level_sum(int column, Word mask) const {
+    if (!mask) return 0;
+    int sum = count_bits(mask & plane(GridType::kLevel, column));
+    for (int i = 1; i < 4; ++i) sum += count_bits(mask & plane(GridType::kLevel + i, column)) << i;
+    return sum;
+  }
+
+  AKROPOLIS_INLINE void count_stars(int* stars) const {
+    for (int column = first_; column <= last_; ++column)
+      for (Word left = plane(GridType::kKind + 3, column); left; left &= left - 1) {
+        const int district = district_of(grid_.kind_at(column, lowest_bit(left)));
+        stars[district] += kStars[district];
+      }
+  }
+
+  AKROPOLIS_INLINE Word plazas(int district, int column) const {
+    return of_kind(static_cast<Kind>((district + 1) | kPlazaFlag), column);
+  }
+
+  // The districts of one kind in a column, without their plazas.
+  AKROPOLIS_INLINE Word districts(int district, int column) const {
+    return of_kind(static_cast<Kind>(district + 1), column);
+  }
+
+ private:
+  AKROPOLIS_INLINE Word plane(int number, int column) const { return grid_.plane(number, column); }
+  AKROPOLIS_INLINE Word built(int column) const { return plane(GridType::kBuilt, column); }
+
+  AKROPOLIS_INLINE Word of_kind(Kind kind, int column) const {
+    Word mask = ~static_cast<Word>(0);
+    for (int i = 0; i < 4; ++i) {
+      const Word bits = plane(GridType::kKind + i, column);
+      mask &= (kind >> i) & 1 ? bits : ~bits;
+    }
+    return mask;
+  }
+
+  // The neighbours of the hexes that `of(column)` gives for three columns.
+  template <class Of>
+  AKROPOLIS_INLINE static Word beside(int column, Of&& of) {
+    const Word west = of(column - 1), here = of(column), east = of(column + 1);
+    return here << 1 | here >> 1 | east | east << 1 | west | west >> 1;
+  }
+
+  template <class Tell>
+  AKROPOLIS_INLINE void judge_houses(bool has_variant, Tell&& tell) const {
+    Mask best = {};
+    HouseGroup largest{};
+    for_each_house_group([&](const Word* group, const HouseGroup& found) AKROPOLIS_FLAT {
+      if (!(largest < found)) return;
+      largest = found;
+      for (int i = 0; i <= last_ - first_ + 1; ++i) best[i] = group[i];
+    });
+    const bool doubles = has_variant && largest.value >= kHousesDoubleFrom;
+    for (int column = first_; column <= last_; ++column)
+      if (const Word scoring = best[column - first_ + 1]) tell(column, scoring, doubles ? scoring : Word{0});
+  }
+
+  // Move one group of adjacent houses from `left` to `group`.
+  AKROPOLIS_INLINE HouseGroup gather_group(Word* left, Word* group, int column, int bit) const {
+    HouseGroup found_group{};
+    std::uint8_t columns[64], bits[64];  // there are 36 houses in the box
+    int found = 1;
+    columns[0] = static_cast<std::uint8_t>(column - first_ + 1);
+    bits[0] = static_cast<std::uint8_t>(bit);
+    left[columns[0]] &= ~(Word{1} << bit);
+    while (found) {
+      const int at = columns[--found], row = bits[found];
+      group[at] |= Word{1} << row;
+      ++found_group.size;
+      found_group.value += grid_.level_at(at + first_ - 1, row);
+      // North and south in the same column; in the next one north-east and south-east; before it the mirror of these.
+      const Word reach[3] = {Word{3} << row, (Word{5} << row) >> 1, (Word{3} << row) >> 1};
+      for (int side = 0; side < 3; ++side) {
+        Word& there = left[at + side - 1];
+        Word joined = there & reach[side];
+        there &= ~joined;
+        for (; joined; joined &= joined - 1) {
+          columns[found] = static_cast<std::uint8_t>(at + side - 1);
+          bits[found++] = static_cast<std::uint8_t>(lowest_bit(joined));
+        }
+      }
+    }
+    return found_group;
+  }
+
+  template <class Tell>
+  AKROPOLIS_INLINE void judge_markets(bool has_variant, Tell&& tell) const {
+    for (int column = first_; column <= last_; ++column) {
+      const Word markets = districts(kMarket, column);
+      if (!markets) continue;
+      const Word scoring = markets & ~beside(column, [&](int at) AKROPOLIS_FLAT { return districts(kMarket, at); });
+      const Word plazas = beside(column, [&](int at) AKROPOLIS_FLAT { return this->plazas(kMarket, at); });
+      tell(column, scoring, has_variant ? scoring & plazas : Word{0});
+    }
+  }
+
+  template <class Tell>
+  AKROPOLIS_INLINE void judge_barracks(bool has_variant, Tell&& tell) const {
+    Mask found;
+    if (!known_lakes_) {
+      find_gaps(found);
+      if (has_variant || needs_lakes(found)) keep_lakes(found);
+    }
+    const Word* const lakes = known_lakes_ ? *known_lakes_ : found;
+    const auto outside = [&](int column) AKROPOLIS_FLAT { return ~(built(column) | lakes[column - first_ + 1]); };
+    for (int column = first_; column <= last_; ++column) {
+      const Word barracks = districts(kBarracks, column);
+      if (!barracks) continue;
+      const Word west = outside(column - 1), here = outside(column), east = outside(column + 1);
+      const Word sides[6] = {here << 1, here >> 1, east, east << 1, west, west >> 1};
+      Word ones = 0, twos = 0, fours = 0;  // how many sides are open, counted for all hexes at once
+      for (const Word side : sides) {
+        const Word carry = ones & side;
+        ones ^= side;
+        fours |= twos & carry;
+        twos ^= carry;
+      }
+      const Word scoring = barracks & (ones | twos | fours);
+      const Word three_or_four = (~fours & twos & ones) | (fours & ~twos & ~ones);
+      tell(column, scoring, has_variant ? scoring & three_or_four : Word{0});
+    }
+  }
+
+  template <class Tell>
+  AKROPOLIS_INLINE void judge_temples(bool has_variant, Tell&& tell) const {
+    for (int column = first_; column <= last_; ++column) {
+      const Word temples = districts(kTemple, column);
+      if (!temples) continue;
+      const Word open = beside(column, [&](int at) AKROPOLIS_FLAT { return ~built(at); });
+      const Word scoring = temples & ~open;
+      Word high = 0;
+      for (int i = 1; i < 4; ++i) high |= plane(GridType::kLevel + i, column);
+      tell(column, scoring, has_variant ? scoring & high : Word{0});
+    }
+  }
+
+  template <class Tell>
+  AKROPOLIS_INLINE void judge_gardens(bool has_variant, Tell&& tell) const {
+    Mask found;
+    if (has_variant && !known_lakes_) find_lakes(found);
+    const Word* const lakes = known_lakes_ ? *known_lakes_ : found;
+    for (int column = first_; column <= last_; ++column) {
+      const Word gardens = districts(kGarden, column);
+      if (!gardens) continue;
+      const Word shores =
+          has_variant ? beside(column, [&](int at) AKROPOLIS_FLAT { return lakes[at - first_ + 1]; }) : Word{0};
+      tell(column, gardens, gardens & shores);
+    }
+  }
+
+  // Empty hexes with something built north and south of them: every lake, and perhaps some of the outside.
+  AKROPOLIS_INLINE void find_gaps(Word* gaps) const {
+    gaps[0] = gaps[last_ - first_ + 2] = 0;
+    for (int column = first_; column <= last_; ++column)
+      gaps[column - first_ + 1] = span_of(built(column)) & ~built(column);
+  }
+
+  // Whether some barracks see gaps but nothing that is surely outside.
+  AKROPOLIS_INLINE bool needs_lakes(const Word* gaps) const {
+    Word unsure = 0;
+    for (int column = first_; column <= last_; ++column) {
+      const Word barracks = districts(kBarracks, column);
+      if (!barracks) continue;
+      const Word open = beside(column, [&](int at) AKROPOLIS_FLAT { return ~(built(at) | gaps[at - first_ + 1]); });
+      unsure |= barracks & ~open & beside(column, [&](int at) AKROPOLIS_FLAT { return gaps[at - first_ + 1]; });
+    }
+    return unsure != 0;
+  }
+
+  // Of the gaps keep the lakes: what the outside, spreading from column to column, does not reach.
+  AKROPOLIS_INLINE void keep_lakes(Word* gaps) const {
+    const int columns = last_ - first_ + 3;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (int i = 1; i < columns - 1; ++i) {
+        if (!gaps[i]) continue;
+        const auto outside = [&](int at) AKROPOLIS_FLAT { return ~(gaps[at] | built(at + first_ - 1)); };
+        while (const Word reached = gaps[i] & beside(i, outside)) {
+          gaps[i] &= ~reached;
+          changed = true;
+        }
+      }
+    }
+  }
+
+  const GridType& grid_;
+  const int first_, last_;
+  const Mask* const known_lakes_;
+};
+
+}  // namespace akropolis

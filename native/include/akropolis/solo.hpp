@@ -1,0 +1,53 @@
+// The Illustrious Architect: how he chooses a tile, and what his tiles are worth.
+#pragma once
+
+#include "akropolis/options.hpp"
+
+namespace akropolis {
+
+// The cheapest tile with a plaza that he can pay, or else the first of the row.
+inline std::uint8_t choose_tile(const std::uint8_t* site, int site_size, int stones) {
+  for (int place = 0; place < site_size && place <= stones; ++place)
+    if (has_plaza(site[place])) return site[place];
+  return site[0];
+}
+
+// His starting tile has three quarries too.
+inline int quarry_points(const std::uint8_t* tiles, int count) {
+  int quarries = 3;
+  for (int i = 0; i < count; ++i)
+    for (const Kind kind : tile_of(tiles[i]).kinds) quarries += is_quarry(kind);
+  return 2 * quarries;
+}
+
+// How many of his districts of a kind the variant doubles.
+inline int doubled_aside(int district, int count, int plazas, int level) {
+  switch (district) {
+    case kHouse:
+      return count * level >= kHousesDoubleFrom ? count : 0;
+    case kMarket:
+      return count < 3 * plazas ? count : 3 * plazas;
+    case kTemple:
+      return level >= 2 ? count : 0;
+    default:
+      return count;
+  }
+}
+
+inline CityScore score_illustrious(Illustrious illustrious, const std::uint8_t* tiles, int count, Variants variants) {
+  const int level = illustrious == kCallicrates ? 2 : 1;
+  int districts[kDistricts] = {}, plazas[kDistricts] = {1};  // the plaza of his starting tile
+  for (int i = 0; i < count; ++i)
+    for (const Kind kind : tile_of(tiles[i]).kinds)
+      if (!is_quarry(kind)) ++(is_plaza(kind) ? plazas : districts)[district_of(kind)];
+  CityScore score{};
+  for (int district = 0; district < kDistricts; ++district) {
+    const bool has_variant = (variants >> district) & 1;
+    const int doubled = has_variant ? doubled_aside(district, districts[district], plazas[district], level) : 0;
+    score.values[district] = level * (districts[district] + doubled);
+    score.stars[district] = plazas[district] * kStars[district];
+  }
+  return score;
+}
+
+}  // namespace akropolis

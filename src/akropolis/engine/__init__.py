@@ -1,0 +1,13 @@
+"""The fast twin of the rules: the same questions, answered by a compiled core where there is one.
+
+>>> from akropolis import Options, engine, new_game
+>>> position = engine.Position(new_game(Options(architects=2), seed=2))
+>>> position.legal_moves
+180
+"""
+
+from akropolis.engine.backend import backend
+from akropolis.engine.batch import ScoredMoves, play_random_games
+from akropolis.engine.position import Position
+
+__all__ = ["Position", "ScoredMoves", "backend", "play_random_games"]

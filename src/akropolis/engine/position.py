@@ -1,0 +1,132 @@
+"""A position that is played on in place and taken back: for bots, simulation and research."""
+
+from akropolis.engine.backend import core
+from akropolis.engine.batch import ScoredMoves, cores, rows, scored
+from akropolis.engine.numbers import move_from, numbers_of, option_numbers
+from akropolis.engine.sheets import sheet_of
+from akropolis.rules import position as rules
+from akropolis.rules.city import City
+from akropolis.rules.footprint import Footprint, footprint_of
+from akropolis.rules.hexes import Hex
+from akropolis.rules.move import Move
+from akropolis.rules.options import Options
+from akropolis.rules.rng import check_seed
+from akropolis.rules.scoring import ScoreSheet
+from akropolis.rules.solo import score_illustrious
+
+
+class Position:
+    """The twin of a position of the rules. Unlike that one it changes: `do_move` plays on, `undo_move` takes back."""
+
+    __slots__ = ("_game", "options")
+
+    def __init__(self, position: rules.Position) -> None:
+        """Start from a position of the rules."""
+        self.options: Options = position.options
+        self._game = core.Game(
+            option_numbers(position.options),
+            [[(each.tile, *each.origin, each.rotation) for each in city.tiles] for city in position.cities],
+            list(position.stones),
+            list(position.site),
+            [tile for stack in position.stacks for tile in stack],
+            list(position.kept_aside),
+        )
+
+    def to_rules(self) -> rules.Position:
+        """The same position as a value of the rules."""
+        cities = []
+        for seat in range(self.options.architects):
+            city = City()
+            for numbers in self._game.laid(seat):
+                city = city.lay_unchecked(*move_from(numbers))
+            cities.append(city)
+        stacks = rules.split_stacks(self._game.hidden, self.options.stack_size)
+        kept_aside = tuple(self._game.aside)
+        return rules.Position(self.options, tuple(cities), self.stones, self.site, kept_aside, stacks)
+
+    def copy(self) -> "Position":
+        """A position of its own: nothing is shared."""
+        twin = Position.__new__(Position)
+        twin.options = self.options
+        twin._game = self._game.copy()
+        return twin
+
+    @property
+    def seat(self) -> int:
+        return self._game.seat
+
+    @property
+    def turn(self) -> int:
+        return self._game.turn
+
+    @property
+    def is_over(self) -> bool:
+        return self._game.is_over
+
+    @property
+    def stones(self) -> tuple[int, ...]:
+        return tuple(self._game.stones)
+
+    @property
+    def site(self) -> tuple[int, ...]:
+        return tuple(self._game.site)
+
+    @property
+    def public_view(self) -> rules.PublicView:
+        """What any architect may know, as a value of the rules."""
+        return self.to_rules().public_view
+
+    @property
+    def legal_moves(self) -> int:
+        """How many legal moves there are."""
+        return self._game.legal_moves
+
+    def move(self, rank: int) -> Move:
+        """The legal move of this rank, in the order of the rules' legal moves."""
+        return move_from(self._game.move(rank))
+
+    def footprints(self) -> list[Footprint]:
+        """Every footprint on which the architect to move may lay a tile."""
+        return [footprint_of(Hex(q, r), rotation) for q, r, rotation in self._game.footprints()]
+
+    def is_legal(self, move: Move) -> bool:
+        return self._game.is_legal(numbers_of(move))
+
+    def do_move(self, move: Move) -> None:
+        """Play a move. An illegal one is refused in the words of the rules."""
+        numbers = numbers_of(move)
+        if not self._game.is_legal(numbers):
+            self.to_rules().check_move(move)
+        self._game.do_move(numbers)
+
+    def undo_move(self) -> None:
+        """Take the last move back."""
+        self._game.undo_move()
+
+    def total(self, seat: int) -> int:
+        """The points of a seat if the game ended now."""
+        return self._game.total(seat)
+
+    def points(self, seat: int) -> list[tuple[int, int]]:
+        """Value and stars of each district of a seat."""
+        return self._game.score(seat)
+
+    def score_sheet(self, seat: int) -> ScoreSheet:
+        """The same explained, hex by hex."""
+        stones, variants = self.stones[seat], self.options.variants
+        if self.options.illustrious and seat == 1:
+            return score_illustrious(self.options.illustrious, tuple(self._game.aside), stones, variants)
+        return sheet_of(self._game.judged_hexes(seat), self._game.score(seat), self._game.laid(seat), stones)
+
+    def score_moves(self) -> ScoredMoves:
+        """Points after every legal move, and their change per district."""
+        return scored(*self._game.score_moves())
+
+    def roll_out(self, count: int, *, seed: int, threads: int | None = None) -> memoryview:
+        """Play random games on from here, each with the hidden stacks dealt anew: the totals, one row a game."""
+        check_seed(seed)
+        return rows(self._game.roll_out(seed, count, threads or cores()), self.options.seats)
+
+    def perft(self, depth: int) -> int:
+        """How many sequences of so many legal moves there are."""
+        return self._game.perft(depth)
