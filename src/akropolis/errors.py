@@ -65,6 +65,8 @@ class Code(StrEnum):
     RECORD_MOVE = "record_move", "turn {turn}: {reason}"
     RECORD_TURN = "record_turn", "there is no turn {turn}: the record has {turns}"
 
+    BOT_UNKNOWN = "bot_unknown", "there is no bot called {name}: there are {names}"
+
 
 class GameError(Exception):
     """The one error of this package. Clients switch on `code`; people read the message."""

@@ -1,0 +1,41 @@
+"""Three bots without foresight. They need no training and also run on the Python rules."""
+
+from akropolis.bots.bot import Budget
+from akropolis.engine.position import Position
+from akropolis.rules.move import Move
+from akropolis.rules.position import PublicView
+from akropolis.rules.rng import Rng
+
+
+class RandomBot:
+    """Any legal move, all equally likely."""
+
+    def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
+        moves = view.legal_moves
+        return moves[rng.below(len(moves))]
+
+
+class GreedyBot:
+    """The move after which its own points are highest now; among equals, any."""
+
+    def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
+        totals = open_position(view).score_moves().totals.tolist()
+        best = max(totals)
+        ranks = [rank for rank, total in enumerate(totals) if total == best]
+        return view.legal_moves[ranks[rng.below(len(ranks))]]
+
+
+class BeginnerBot:
+    """Looks at a handful of places, as people do in their first game, and takes the one that pays best now."""
+
+    LOOKS_AT = 12
+
+    def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
+        totals = open_position(view).score_moves().totals
+        ranks = [rng.below(len(totals)) for _ in range(self.LOOKS_AT)]
+        return view.legal_moves[max(ranks, key=lambda rank: totals[rank])]
+
+
+def open_position(view: PublicView) -> Position:
+    """The view as the engine takes it. The unseen tiles lie in ascending order: an order that tells nothing."""
+    return Position(view.with_stacks(view.unseen))
