@@ -22,6 +22,7 @@ template <class Word, int kColumns>
 class Grid {
  public:
   using Bits = Word;
+  static constexpr int kAllColumns = kColumns;
   static constexpr int kWordBits = 8 * static_cast<int>(sizeof(Word));
   // Footprints reach two hexes beyond the city, their neighbours three; and a window of eight columns from two before a
   // tile reads three more.

@@ -2,6 +2,7 @@
 // mask of those that score and the mask of those that their variant doubles.
 #pragma once
 
+#include <array>
 #include <compare>
 
 #include "akropolis/grid.hpp"
@@ -20,6 +21,11 @@ struct CityScore {
   }
 };
 
+struct GridHex {
+  std::uint8_t column, bit;
+};
+using GroupHexes = std::array<GridHex, 40>;  // there are 36 houses in the box
+
 // A group of adjacent houses. The largest has the most hexes; among equals, the highest value.
 struct HouseGroup {
   int size, value;
@@ -35,8 +41,8 @@ class Scorer {
  public:
   using Word = typename GridType::Bits;
 
-  // One word a column, from the one before the first column of the city to the one after the last.
-  using Mask = Word[GridType::kMostColumns + 8];
+  // One word a column; those beside the city count, one further on either side.
+  using Mask = Word[GridType::kAllColumns];
 
   // Who scores many cities that look alike from above may hand in their lakes.
   AKROPOLIS_INLINE explicit Scorer(const GridType& grid, const Mask* lakes = nullptr)
@@ -75,17 +81,17 @@ class Scorer {
     }
   }
 
-  // Calls tell(group, what it is) for every group of adjacent houses; the group is a mask.
+  // Calls tell(hexes, group) for every group of adjacent houses.
   template <class Tell>
   AKROPOLIS_INLINE void for_each_house_group(Tell&& tell) const {
-    Mask left, group = {};
-    for (int column = first_ - 1; column <= last_ + 1; ++column) left[column - first_ + 1] = districts(kHouse, column);
-    for (int column = first_; column <= last_; ++column) {
-      while (const Word seed = left[column - first_ + 1]) {
-        tell(group, gather_group(left, group, column, lowest_bit(seed)));
-        for (int i = 0; i <= last_ - first_ + 1; ++i) group[i] = 0;
+    Mask left;
+    for (int column = first_ - 1; column <= last_ + 1; ++column) left[column] = districts(kHouse, column);
+    GroupHexes hexes;
+    for (int column = first_; column <= last_; ++column)
+      while (left[column]) {
+        const HouseGroup group = gather_group(left, column, hexes);
+        tell(static_cast<const GroupHexes&>(hexes), group);
       }
-    }
   }
 
   // All lakes.
@@ -140,44 +146,41 @@ class Scorer {
 
   template <class Tell>
   AKROPOLIS_INLINE void judge_houses(bool has_variant, Tell&& tell) const {
-    Mask best = {};
+    GroupHexes best;
     HouseGroup largest{};
-    for_each_house_group([&](const Word* group, const HouseGroup& found) AKROPOLIS_FLAT {
-      if (!(largest < found)) return;
-      largest = found;
-      for (int i = 0; i <= last_ - first_ + 1; ++i) best[i] = group[i];
+    for_each_house_group([&](const GroupHexes& hexes, const HouseGroup& group) AKROPOLIS_FLAT {
+      if (!(largest < group)) return;
+      largest = group;
+      best = hexes;
     });
+    if (!largest.size) return;
+    Mask scoring;
+    for (int column = first_; column <= last_; ++column) scoring[column] = 0;
+    for (int i = 0; i < largest.size; ++i) scoring[best[i].column] |= Word{1} << best[i].bit;
     const bool doubles = has_variant && largest.value >= kHousesDoubleFrom;
     for (int column = first_; column <= last_; ++column)
-      if (const Word scoring = best[column - first_ + 1]) tell(column, scoring, doubles ? scoring : Word{0});
+      if (const Word here = scoring[column]) tell(column, here, doubles ? here : Word{0});
   }
 
-  // Move one group of adjacent houses from `left` to `group`.
-  AKROPOLIS_INLINE HouseGroup gather_group(Word* left, Word* group, int column, int bit) const {
-    HouseGroup found_group{};
-    std::uint8_t columns[64], bits[64];  // there are 36 houses in the box
-    int found = 1;
-    columns[0] = static_cast<std::uint8_t>(column - first_ + 1);
-    bits[0] = static_cast<std::uint8_t>(bit);
-    left[columns[0]] &= ~(Word{1} << bit);
-    while (found) {
-      const int at = columns[--found], row = bits[found];
-      group[at] |= Word{1} << row;
-      ++found_group.size;
-      found_group.value += grid_.level_at(at + first_ - 1, row);
-      // North and south in the same column; in the next one north-east and south-east; before it the mirror of these.
-      const Word reach[3] = {Word{3} << row, (Word{5} << row) >> 1, (Word{3} << row) >> 1};
-      for (int side = 0; side < 3; ++side) {
-        Word& there = left[at + side - 1];
-        Word joined = there & reach[side];
-        there &= ~joined;
-        for (; joined; joined &= joined - 1) {
-          columns[found] = static_cast<std::uint8_t>(at + side - 1);
-          bits[found++] = static_cast<std::uint8_t>(lowest_bit(joined));
-        }
-      }
+  // Take one group of adjacent houses out of `left`, beginning in a column that has some.
+  AKROPOLIS_INLINE HouseGroup gather_group(Word* left, int column, GroupHexes& hexes) const {
+    HouseGroup group{};
+    int found = 0;
+    const auto take = [&](int from, Word mask) AKROPOLIS_FLAT {
+      left[from] &= ~mask;
+      for (; mask; mask &= mask - 1)
+        hexes[found++] = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(lowest_bit(mask))};
+    };
+    take(column, left[column] & -left[column]);
+    for (; group.size < found; ++group.size) {
+      const auto [at, bit] = hexes[group.size];
+      group.value += grid_.level_at(at, bit);
+      // South-west and north-west, north and south, north-east and south-east.
+      take(at - 1, left[at - 1] & Word{3} << bit);
+      take(at, left[at] & (Word{5} << bit) >> 1);
+      take(at + 1, left[at + 1] & (Word{3} << bit) >> 1);
     }
-    return found_group;
+    return group;
   }
 
   template <class Tell>
@@ -199,7 +202,7 @@ class Scorer {
       if (has_variant || needs_lakes(found)) keep_lakes(found);
     }
     const Word* const lakes = known_lakes_ ? *known_lakes_ : found;
-    const auto outside = [&](int column) AKROPOLIS_FLAT { return ~(built(column) | lakes[column - first_ + 1]); };
+    const auto outside = [&](int column) AKROPOLIS_FLAT { return ~(built(column) | lakes[column]); };
     for (int column = first_; column <= last_; ++column) {
       const Word barracks = districts(kBarracks, column);
       if (!barracks) continue;
@@ -239,41 +242,38 @@ class Scorer {
     for (int column = first_; column <= last_; ++column) {
       const Word gardens = districts(kGarden, column);
       if (!gardens) continue;
-      const Word shores =
-          has_variant ? beside(column, [&](int at) AKROPOLIS_FLAT { return lakes[at - first_ + 1]; }) : Word{0};
+      const Word shores = has_variant ? beside(column, [&](int at) AKROPOLIS_FLAT { return lakes[at]; }) : Word{0};
       tell(column, gardens, gardens & shores);
     }
   }
 
   // Empty hexes with something built north and south of them: every lake, and perhaps some of the outside.
-  AKROPOLIS_INLINE void find_gaps(Word* gaps) const {
-    gaps[0] = gaps[last_ - first_ + 2] = 0;
-    for (int column = first_; column <= last_; ++column)
-      gaps[column - first_ + 1] = span_of(built(column)) & ~built(column);
+  AKROPOLIS_INLINE void find_gaps(Mask& gaps) const {
+    gaps[first_ - 1] = gaps[last_ + 1] = 0;
+    for (int column = first_; column <= last_; ++column) gaps[column] = span_of(built(column)) & ~built(column);
   }
 
   // Whether some barracks see gaps but nothing that is surely outside.
-  AKROPOLIS_INLINE bool needs_lakes(const Word* gaps) const {
+  AKROPOLIS_INLINE bool needs_lakes(const Mask& gaps) const {
     Word unsure = 0;
     for (int column = first_; column <= last_; ++column) {
       const Word barracks = districts(kBarracks, column);
       if (!barracks) continue;
-      const Word open = beside(column, [&](int at) AKROPOLIS_FLAT { return ~(built(at) | gaps[at - first_ + 1]); });
-      unsure |= barracks & ~open & beside(column, [&](int at) AKROPOLIS_FLAT { return gaps[at - first_ + 1]; });
+      const Word open = beside(column, [&](int at) AKROPOLIS_FLAT { return ~(built(at) | gaps[at]); });
+      unsure |= barracks & ~open & beside(column, [&](int at) AKROPOLIS_FLAT { return gaps[at]; });
     }
     return unsure != 0;
   }
 
   // Of the gaps keep the lakes: what the outside, spreading from column to column, does not reach.
-  AKROPOLIS_INLINE void keep_lakes(Word* gaps) const {
-    const int columns = last_ - first_ + 3;
+  AKROPOLIS_INLINE void keep_lakes(Mask& gaps) const {
+    const auto outside = [&](int at) AKROPOLIS_FLAT { return ~(gaps[at] | built(at)); };
     for (bool changed = true; changed;) {
       changed = false;
-      for (int i = 1; i < columns - 1; ++i) {
-        if (!gaps[i]) continue;
-        const auto outside = [&](int at) AKROPOLIS_FLAT { return ~(gaps[at] | built(at + first_ - 1)); };
-        while (const Word reached = gaps[i] & beside(i, outside)) {
-          gaps[i] &= ~reached;
+      for (int column = first_; column <= last_; ++column) {
+        if (!gaps[column]) continue;
+        while (const Word reached = gaps[column] & beside(column, outside)) {
+          gaps[column] &= ~reached;
           changed = true;
         }
       }

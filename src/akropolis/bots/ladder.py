@@ -7,7 +7,6 @@ from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.simple import BeginnerBot, GreedyBot, RandomBot
 from akropolis.errors import Code, GameError
 
-
 UNTIMED = Budget()
 
 

@@ -139,6 +139,13 @@ class Game:
             return self.legal_moves
         return sum(Game._of(self._now.play_unchecked(move)).perft(depth - 1) for move in self._now.legal_moves)
 
+    def score_repeatedly(self, times: int) -> int:
+        cities = len(self._now.cities)
+        return sum(self._now.score_sheet(number % cities).total for number in range(times))
+
+    def copy_repeatedly(self, times: int) -> int:
+        return sum(self.copy().legal_moves for _ in range(times))
+
     def state(self) -> bytes:
         return repr((self._now, self._now.stacks, [city.tiles for city in self._now.cities])).encode()
 

@@ -130,3 +130,11 @@ class Position:
     def perft(self, depth: int) -> int:
         """How many sequences of so many legal moves there are."""
         return self._game.perft(depth)
+
+    def score_repeatedly(self, times: int) -> None:
+        """Score a city so many times: for measuring."""
+        self._game.score_repeatedly(times)
+
+    def copy_repeatedly(self, times: int) -> None:
+        """Copy the position so many times: for measuring."""
+        self._game.copy_repeatedly(times)
