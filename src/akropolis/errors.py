@@ -65,6 +65,10 @@ class Code(StrEnum):
     RECORD_MOVE = "record_move", "turn {turn}: {reason}"
     RECORD_TURN = "record_turn", "there is no turn {turn}: the record has {turns}"
 
+    COUNT_RANGE = "count_range", "a number from {least} to {most} is wanted, not {count}"
+    UNDO_NOTHING = "undo_nothing", "there is no move to take back"
+    MOVE_UNKNOWN = "move_unknown", "there is no move number {rank}: there are {moves}"
+
     BOT_UNKNOWN = "bot_unknown", "there is no bot called {name}: there are {names}"
 
 

@@ -25,8 +25,9 @@ def test_a_move_is_taken_back_bit_for_bit(options: Options) -> None:
     for state in reversed(states[:-1]):
         position.undo_move()
         assert position._game.state() == state
-    with pytest.raises(IndexError):
+    with pytest.raises(GameError) as error:
         position.undo_move()
+    assert error.value.code == Code.UNDO_NOTHING
 
 
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)

@@ -1,5 +1,18 @@
-// A city as bit planes: one word a column (q), one bit a hex (r). Legal footprints are kept up to date as tiles are
-// laid: only the columns around the new tile are worked out again, eight at once.
+// A city as bit planes: one word a column (q), one bit a hex (r). Must agree with akropolis.rules.city.
+//
+//            column c        column c + 1
+//   bit r-1    N               NE            the six neighbours of the hex at column c, bit r:
+//   bit r     (hex)            SE            north and south in its own word, north-east and south-east in the next,
+//   bit r+1    S                             and in the word before it north-west at bit r, south-west at bit r+1
+//
+//   plane   0        built
+//           1..4     level, from the lowest bit
+//           5..8     kind: district + 1 in three bits (6 is a quarry), then the plaza flag
+//           9, 10    anchors of footprints that lie on a single tile, by orientation
+//           11, 12   anchors of legal footprints, by orientation
+//
+// Legal footprints are kept up to date as tiles are laid: only the columns around the new tile are worked out again,
+// eight at once.
 #pragma once
 
 #include <cstdint>
@@ -69,6 +82,7 @@ class Grid {
   int high_column() const { return high_column_; }
   int low_bit() const { return low_bit_; }
   int high_bit() const { return high_bit_; }
+  const Word* plane_row(int plane) const { return planes_[plane]; }
   Word plane(int plane, int column) const { return planes_[plane][column]; }
 
   Hex hex_at(int column, int bit) const { return {column - origin_column_, bit - origin_bit_}; }
@@ -154,6 +168,21 @@ class Grid {
     undo.levels = levels_;
     for (int i = 0; i < kPlanes; ++i) std::memcpy(undo.window[i], &planes_[i][undo.first], sizeof undo.window[i]);
     return write(spot, tile, way);
+  }
+
+  // Lay a tile whose kinds do not matter yet, so that several can be shown there one after the other; where it came to
+  // lie.
+  AKROPOLIS_INLINE Spot lay_blank(const Spot& wanted, int& quarries) {
+    const Spot spot = make_room(wanted);
+    quarries = write(spot, 1, 0);
+    return spot;
+  }
+  AKROPOLIS_INLINE void show_tile(const Spot& spot, int tile, int way) {
+    const int column = spot.column, row = spot.bit - 1;
+    const Pair mask = pair_of(kFootprint[spot.orientation], row);
+    const auto& kinds = kPatterns.planes[tile - 1][spot.orientation][way];
+    for (int i = 0; i < 4; ++i)
+      store_pair(kKind + i, column, (load_pair(kKind + i, column) & ~mask) | pair_of(kinds[i], row));
   }
 
   void undo(const Undo& undo) {
@@ -355,9 +384,7 @@ class Grid {
     const int column = spot.column, row = spot.bit - 1;
     const Pair mask = pair_of(kFootprint[spot.orientation], row);
     const int quarries = count_pair(load_pair(kKind + 1, column) & load_pair(kKind + 2, column) & mask);
-    const auto& kinds = kPatterns.planes[tile - 1][spot.orientation][way];
-    for (int i = 0; i < 4; ++i)
-      store_pair(kKind + i, column, (load_pair(kKind + i, column) & ~mask) | pair_of(kinds[i], row));
+    show_tile(spot, tile, way);
     const Pair built = load_pair(kBuilt, column);
     store_pair(kBuilt, column, built | mask);
     raise(column, mask);

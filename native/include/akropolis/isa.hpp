@@ -6,7 +6,7 @@
 
 #if defined(__x86_64__)
 #include <immintrin.h>
-#define AKROPOLIS_NEWER __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#define AKROPOLIS_NEWER __attribute__((target("avx2,bmi,bmi2,fma,popcnt")))
 #endif
 
 #if defined(AKROPOLIS_PLAIN)  // sanitizers: inlining everything would take minutes to compile
@@ -35,7 +35,8 @@ struct NewerMachine {
 
 inline bool has_newer_machine() {
   static const bool has = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
+                          __builtin_cpu_supports("popcnt");
   return has;
 }
 #endif

@@ -1,4 +1,5 @@
-// A move in the coordinates of the rules: axial, flat-topped, rotation 0 is north, then clockwise.
+// A move in the coordinates of the rules (must agree with akropolis.rules.hexes and footprint): axial, flat-topped,
+// rotation 0 is north, then clockwise.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What is agreed before a game.
+// What is agreed before a game. Must agree with akropolis.rules.options.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A position that can be played on and taken back: the twin of akropolis.rules.position.
+// A position that can be played on and taken back. Must agree with akropolis.rules.position and site.
 #pragma once
 
 #include <cstring>

@@ -1,4 +1,4 @@
-// SplitMix64, the generator of akropolis.rules.rng: the same numbers, the same deals.
+// SplitMix64: the same numbers and the same deals. Must agree with akropolis.rules.rng.
 #pragma once
 
 #include <cstdint>

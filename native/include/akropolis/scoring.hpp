@@ -1,5 +1,6 @@
-// Scoring a city: which districts score, plane by plane. Each judge tells, for every column with such districts, the
-// mask of those that score and the mask of those that their variant doubles.
+// Scoring a city: which districts score, plane by plane. Must agree with akropolis.rules.scoring and surroundings. Each
+// judge tells, for every column with such districts, the mask of those that score and the mask of those that their
+// variant doubles.
 #pragma once
 
 #include <array>

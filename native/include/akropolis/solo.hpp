@@ -1,4 +1,4 @@
-// The Illustrious Architect: how he chooses a tile, and what his tiles are worth.
+// The Illustrious Architect: how he chooses a tile, and what his tiles are worth. Must agree with akropolis.rules.solo.
 #pragma once
 
 #include "akropolis/options.hpp"

@@ -22,6 +22,19 @@ struct Window {
   }
   AKROPOLIS_INLINE void store(Word* to) const { std::memcpy(to, lanes, sizeof lanes); }
 
+  // Eight columns from this window and the one after it, beginning one column further east; or further west.
+  static AKROPOLIS_INLINE Window east(const Window& here, const Window& after) {
+    Window window;
+    for (int i = 0; i < kWindow; ++i) window.lanes[i] = i + 1 < kWindow ? here.lanes[i + 1] : after.lanes[0];
+    return window;
+  }
+  static AKROPOLIS_INLINE Window west(const Window& before, const Window& here) {
+    Window window;
+    for (int i = 0; i < kWindow; ++i) window.lanes[i] = i ? here.lanes[i - 1] : before.lanes[kWindow - 1];
+    return window;
+  }
+  AKROPOLIS_INLINE int count() const;
+
 #define AKROPOLIS_LANEWISE(op)                                               \
   friend AKROPOLIS_INLINE Window operator op(Window a, const Window& b) {    \
     for (int i = 0; i < kWindow; ++i) a.lanes[i] = a.lanes[i] op b.lanes[i]; \
@@ -59,6 +72,20 @@ struct Window<std::uint32_t> {
   }
   AKROPOLIS_INLINE void store(std::uint32_t* to) const { std::memcpy(to, &lanes, sizeof lanes); }
 
+  static AKROPOLIS_INLINE Window east(Window here, Window after) {
+    return {__builtin_shufflevector(here.lanes, after.lanes, 1, 2, 3, 4, 5, 6, 7, 8)};
+  }
+  static AKROPOLIS_INLINE Window west(Window before, Window here) {
+    return {__builtin_shufflevector(before.lanes, here.lanes, 7, 8, 9, 10, 11, 12, 13, 14)};
+  }
+  AKROPOLIS_INLINE int count() const {
+    std::uint64_t pairs[kWindow / 2];
+    std::memcpy(pairs, &lanes, sizeof pairs);
+    int sum = 0;
+    for (const std::uint64_t pair : pairs) sum += __builtin_popcountll(pair);
+    return sum;
+  }
+
   friend AKROPOLIS_INLINE Window operator|(Window a, Window b) { return {a.lanes | b.lanes}; }
   friend AKROPOLIS_INLINE Window operator&(Window a, Window b) { return {a.lanes & b.lanes}; }
   friend AKROPOLIS_INLINE Window operator^(Window a, Window b) { return {a.lanes ^ b.lanes}; }
@@ -71,6 +98,13 @@ AKROPOLIS_INLINE int count_bits(std::uint32_t word) { return __builtin_popcount(
 AKROPOLIS_INLINE int count_bits(std::uint64_t word) { return __builtin_popcountll(word); }
 AKROPOLIS_INLINE int count_bits(unsigned __int128 word) {
   return count_bits(static_cast<std::uint64_t>(word)) + count_bits(static_cast<std::uint64_t>(word >> 64));
+}
+
+template <class Word>
+AKROPOLIS_INLINE int Window<Word>::count() const {
+  int sum = 0;
+  for (const Word lane : lanes) sum += count_bits(lane);
+  return sum;
 }
 
 // The bits from the lowest to the highest that are set, both included.

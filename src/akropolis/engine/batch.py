@@ -5,9 +5,13 @@ from typing import NamedTuple
 
 from akropolis.engine.backend import core
 from akropolis.engine.numbers import option_numbers
+from akropolis.errors import Code, GameError
 from akropolis.rules.district import District
 from akropolis.rules.options import Options
 from akropolis.rules.rng import check_seed
+
+MOST_GAMES = 100_000_000
+MOST_THREADS = 1024
 
 
 class ScoredMoves(NamedTuple):
@@ -26,7 +30,8 @@ def play_random_games(options: Options, count: int, *, seed: int, threads: int |
     result does not depend on the number of threads, and both cores agree.
     """
     check_seed(seed)
-    raw = core.play_random_games(option_numbers(options), seed, count, threads or cores())
+    check_count(count)
+    raw = core.play_random_games(option_numbers(options), seed, count, threads_for(threads))
     return rows(raw, options.seats)
 
 
@@ -40,6 +45,20 @@ def rows(raw: bytes, width: int) -> memoryview:
 def scored(raw_totals: bytes, raw_changes: bytes) -> ScoredMoves:
     """The answer of a core, given its shape."""
     return ScoredMoves(memoryview(raw_totals).cast("h"), rows(raw_changes, len(District)))
+
+
+def check_count(count: int, least: int = 0, most: int = MOST_GAMES) -> None:
+    """Raise an error unless a number is within bounds."""
+    if not least <= count <= most:
+        raise GameError(Code.COUNT_RANGE, count=count, least=least, most=most)
+
+
+def threads_for(threads: int | None) -> int:
+    """The threads asked for, or one for each core."""
+    if threads is None:
+        return cores()
+    check_count(threads, least=1, most=MOST_THREADS)
+    return threads
 
 
 def cores() -> int:

@@ -1,9 +1,10 @@
 """A position that is played on in place and taken back: for bots, simulation and research."""
 
 from akropolis.engine.backend import core
-from akropolis.engine.batch import ScoredMoves, cores, rows, scored
+from akropolis.engine.batch import ScoredMoves, check_count, rows, scored, threads_for
 from akropolis.engine.numbers import move_from, numbers_of, option_numbers
 from akropolis.engine.sheets import sheet_of
+from akropolis.errors import Code, GameError
 from akropolis.rules import position as rules
 from akropolis.rules.city import City
 from akropolis.rules.footprint import Footprint, footprint_of
@@ -14,6 +15,9 @@ from akropolis.rules.rng import check_seed
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.solo import score_illustrious
 
+LARGEST = 1 << 30
+"""No number of a move comes near it; the core takes numbers of 32 bits."""
+
 
 class Position:
     """The twin of a position of the rules. Unlike that one it changes: `do_move` plays on, `undo_move` takes back."""
@@ -23,14 +27,17 @@ class Position:
     def __init__(self, position: rules.Position) -> None:
         """Start from a position of the rules."""
         self.options: Options = position.options
-        self._game = core.Game(
-            option_numbers(position.options),
-            [[(each.tile, *each.origin, each.rotation) for each in city.tiles] for city in position.cities],
-            list(position.stones),
-            list(position.site),
-            [tile for stack in position.stacks for tile in stack],
-            list(position.kept_aside),
-        )
+        try:
+            self._game = core.Game(
+                option_numbers(position.options),
+                [[(each.tile, *each.origin, each.rotation) for each in city.tiles] for city in position.cities],
+                list(position.stones),
+                list(position.site),
+                [tile for stack in position.stacks for tile in stack],
+                list(position.kept_aside),
+            )
+        except (ValueError, TypeError) as error:  # a position put together by hand
+            raise GameError(Code.POSITION_TURNS) from error
 
     def to_rules(self) -> rules.Position:
         """The same position as a value of the rules."""
@@ -83,6 +90,8 @@ class Position:
 
     def move(self, rank: int) -> Move:
         """The legal move of this rank, in the order of the rules' legal moves."""
+        if not 0 <= rank < self.legal_moves:
+            raise GameError(Code.MOVE_UNKNOWN, rank=rank, moves=self.legal_moves)
         return move_from(self._game.move(rank))
 
     def footprints(self) -> list[Footprint]:
@@ -90,29 +99,34 @@ class Position:
         return [footprint_of(Hex(q, r), rotation) for q, r, rotation in self._game.footprints()]
 
     def is_legal(self, move: Move) -> bool:
-        return self._game.is_legal(numbers_of(move))
+        numbers = numbers_of(move)
+        return max(map(abs, numbers)) <= LARGEST and self._game.is_legal(numbers)
 
     def do_move(self, move: Move) -> None:
         """Play a move. An illegal one is refused in the words of the rules."""
-        numbers = numbers_of(move)
-        if not self._game.is_legal(numbers):
+        if not self.is_legal(move):
             self.to_rules().check_move(move)
-        self._game.do_move(numbers)
+        self._game.do_move(numbers_of(move))
 
     def undo_move(self) -> None:
         """Take the last move back."""
+        if not self._game.undoable:
+            raise GameError(Code.UNDO_NOTHING)
         self._game.undo_move()
 
     def total(self, seat: int) -> int:
         """The points of a seat if the game ended now."""
+        self.options.check_seat(seat)
         return self._game.total(seat)
 
     def points(self, seat: int) -> list[tuple[int, int]]:
         """Value and stars of each district of a seat."""
+        self.options.check_seat(seat)
         return self._game.score(seat)
 
     def score_sheet(self, seat: int) -> ScoreSheet:
         """The same explained, hex by hex."""
+        self.options.check_seat(seat)
         stones, variants = self.stones[seat], self.options.variants
         if self.options.illustrious and seat == 1:
             return score_illustrious(self.options.illustrious, tuple(self._game.aside), stones, variants)
@@ -125,10 +139,12 @@ class Position:
     def roll_out(self, count: int, *, seed: int, threads: int | None = None) -> memoryview:
         """Play random games on from here, each with the hidden stacks dealt anew: the totals, one row a game."""
         check_seed(seed)
-        return rows(self._game.roll_out(seed, count, threads or cores()), self.options.seats)
+        check_count(count)
+        return rows(self._game.roll_out(seed, count, threads_for(threads)), self.options.seats)
 
     def perft(self, depth: int) -> int:
         """How many sequences of so many legal moves there are."""
+        check_count(depth, least=1, most=self.options.turns)
         return self._game.perft(depth)
 
     def score_repeatedly(self, times: int) -> None:

@@ -52,6 +52,11 @@ class Options:
         """Places at the table. Alone, the second is the Illustrious Architect's."""
         return 2 if self.is_solo else self.architects
 
+    def check_seat(self, seat: int) -> None:
+        """Raise an error unless there is such a seat."""
+        if not 0 <= seat < self.seats:
+            raise GameError(Code.SEAT_UNKNOWN, seat=seat, last=self.seats - 1)
+
     @property
     def tiles(self) -> tuple[int, ...]:
         """The numbers of the tiles used, in order."""

@@ -61,8 +61,7 @@ class OpenTable:
 
     def score_sheet(self, seat: int) -> ScoreSheet:
         """The points of a seat if the game ended now, explained."""
-        if not 0 <= seat < self.options.seats:
-            raise GameError(Code.SEAT_UNKNOWN, seat=seat, last=self.options.seats - 1)
+        self.options.check_seat(seat)
         stones, variants = self.stones[seat], self.options.variants
         if self.options.illustrious and seat == 1:
             return score_illustrious(self.options.illustrious, self.kept_aside, stones, variants)

@@ -1,0 +1,61 @@
+"""Bad calls raise the errors of the rules, and nothing crashes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from akropolis import Code, GameError, Hex, Move, Options, Rng, engine, new_game
+from tests.kit.games import random_game
+
+START = new_game(Options(2), seed=1)
+MIDDLE = list(random_game(START, Rng(1)))[20]
+
+
+def position() -> engine.Position:
+    return engine.Position(MIDDLE)
+
+
+@pytest.mark.parametrize(
+    ("call", "code"),
+    [
+        (lambda: position().total(2), Code.SEAT_UNKNOWN),
+        (lambda: position().total(-1), Code.SEAT_UNKNOWN),
+        (lambda: position().points(10**30), Code.SEAT_UNKNOWN),
+        (lambda: position().score_sheet(7), Code.SEAT_UNKNOWN),
+        (lambda: position().move(-1), Code.MOVE_UNKNOWN),
+        (lambda: position().move(10**9), Code.MOVE_UNKNOWN),
+        (lambda: position().undo_move(), Code.UNDO_NOTHING),
+        (lambda: position().perft(0), Code.COUNT_RANGE),
+        (lambda: position().perft(99), Code.COUNT_RANGE),
+        (lambda: position().roll_out(-1, seed=1), Code.COUNT_RANGE),
+        (lambda: position().roll_out(1, seed=-1), Code.SEED_RANGE),
+        (lambda: position().roll_out(1, seed=1, threads=0), Code.COUNT_RANGE),
+        (lambda: engine.play_random_games(Options(2), 10**18, seed=1), Code.COUNT_RANGE),
+        (lambda: engine.play_random_games(Options(2), -5, seed=1), Code.COUNT_RANGE),
+        (lambda: engine.play_random_games(Options(2), 1, seed=2**64), Code.SEED_RANGE),
+        (lambda: engine.play_random_games(Options(2), 1, seed=1, threads=10**6), Code.COUNT_RANGE),
+        (lambda: position().do_move(START.legal_moves[0]), Code.TILE_NOT_IN_SITE),
+        (lambda: position().do_move(Move(10**40, Hex(0, 0), 0)), Code.TILE_NOT_IN_SITE),
+        (lambda: position().do_move(Move(MIDDLE.site[0], Hex(10**40, 0), 0)), Code.PLACE_APART),
+        (lambda: position().do_move(Move(MIDDLE.site[0], Hex(0, 0), 10**40)), Code.ROTATION_UNKNOWN),
+        (lambda: engine.Position(replace(MIDDLE, site=())), Code.POSITION_TURNS),
+        (lambda: engine.Position(replace(MIDDLE, stones=(1,))), Code.POSITION_TURNS),
+        (lambda: engine.Position(replace(MIDDLE, stacks=())), Code.POSITION_TURNS),
+        (lambda: engine.Position(replace(MIDDLE, options=Options(3))), Code.POSITION_TURNS),
+    ],
+)
+def test_a_bad_call_raises_an_error_of_the_rules(call: Callable[[], Any], code: Code) -> None:
+    with pytest.raises(GameError) as error:
+        call()
+    assert error.value.code == code
+
+
+def test_a_finished_game_has_no_move() -> None:
+    *_, last = random_game(START, Rng(2))
+    twin = engine.Position(last)
+    assert twin.legal_moves == 0
+    with pytest.raises(GameError) as error:
+        twin.do_move(Move(last.site[0], Hex(0, 2), 0))
+    assert error.value.code == Code.GAME_OVER
