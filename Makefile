@@ -11,7 +11,7 @@ CMAKE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -
 
 NATIVE := CMakeLists.txt src/akropolis/rules/catalogue.py $(shell find native -name '*.?pp' -o -name 'catalogue.py')
 
-.PHONY: help play test test-python sanitize fuzz lock-step check format bench requirements clean
+.PHONY: help play test test-python sanitize fuzz portable lock-step check format bench requirements clean
 
 help:
 	@echo "make play    set up and start a game in the terminal"
@@ -22,11 +22,13 @@ help:
 	@echo "make clean   remove everything that was set up"
 
 play: $(VENV)/.play
-	@$(BIN)/akropolis play $(ARGS)
+	@$(BIN)/akropolis play $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
 
 test: $(VENV)/.dev
 	@$(BIN)/python -m pytest -q -n auto --cov --cov-report=term $(ARGS)
+ifeq ($(ARGS),)
 	@$(BIN)/python -m coverage report --include='*/akropolis/rules/*,*/akropolis/notation/*' --fail-under=98
+endif
 
 # The same tests without the native core, as on a machine without a compiler.
 test-python: $(VENV)/.dev
@@ -47,6 +49,16 @@ fuzz: $(VENV)/.play
 	@$(BIN)/cmake --build build/fuzz
 	@mkdir -p build/fuzz/corpus
 	@cd build/fuzz && ./moves_fuzz -max_total_time=$(SECONDS) -max_len=400 -print_final_stats=1 -verbosity=0 corpus
+
+# The native core's tests on other machines, emulated: ARM, and the oldest x86-64, which has none of the newer
+# instructions (needs qemu-user and g++-aarch64-linux-gnu).
+portable: $(VENV)/.play
+	@$(CMAKE) -B build/arm -DAKROPOLIS_TESTS=ON -DCMAKE_CXX_COMPILER=aarch64-linux-gnu-g++ -DCMAKE_SYSTEM_NAME=Linux \
+		-DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_CROSSCOMPILING_EMULATOR=qemu-aarch64
+	@$(CMAKE) -B build/oldest -DAKROPOLIS_TESTS=ON -DCMAKE_EXE_LINKER_FLAGS=-static \
+		-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=x86_64 "-DCMAKE_CROSSCOMPILING_EMULATOR=qemu-x86_64;-cpu;qemu64"
+	@for machine in arm oldest; do \
+		$(BIN)/cmake --build build/$$machine && $(BIN)/ctest --test-dir build/$$machine --output-on-failure || exit 1; done
 
 # The native core and the rules side by side over thousands of games.
 lock-step: $(VENV)/.dev
@@ -73,6 +85,7 @@ $(BIN)/python:
 	@if [ -z "$(PYTHON)" ]; then \
 		echo "Akropolis needs Python 3.11 or newer, and none was found." >&2; \
 		echo "Install it, or name one: make play PYTHON=/path/to/python3" >&2; exit 1; fi
+	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) was not found." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Akropolis needs Python 3.11 or newer; $(PYTHON) is not." >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
@@ -86,7 +99,8 @@ $(VENV)/.play: requirements/play.txt pyproject.toml $(NATIVE) | $(BIN)/python
 	@$(PIP) install --quiet --require-hashes -r requirements/play.txt || { \
 		echo "The packages could not be installed: is there a network, or a package mirror set for pip?" >&2; exit 1; }
 	@$(PIP) install --quiet --no-build-isolation --no-deps --editable .
-	@$(BIN)/python -W ignore -c "from akropolis import engine; print('The core is', engine.backend() + '.')"
+	@$(BIN)/python -W ignore -c "import sys; from akropolis import engine; sys.exit(engine.backend() == 'python')" || \
+		echo "No native core was built: is there a C++ compiler? The Python rules answer. With one: make clean play"
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play

@@ -119,7 +119,7 @@ class Game {
         City& city = position.city(static_cast<int>(seat));
         require(city.is_legal(laying.on));
         city.lay(laying);
-        table.laid[seat][table.hands[seat]++] = laying;
+        table.laid[seat][table.laid_by[seat]++] = laying;
       }
     }
   }
@@ -134,7 +134,7 @@ std::vector<MoveTuple> laid_by(const Game& game, int seat) {
   const Position::Table& table = game.position.table();
   if (seat < 0 || seat >= table.options.architects) throw std::out_of_range("there is no such city");
   std::vector<MoveTuple> moves;
-  for (int i = 0; i < table.hands[seat]; ++i) moves.push_back(to_tuple(table.laid[seat][i]));
+  for (int i = 0; i < table.laid_by[seat]; ++i) moves.push_back(to_tuple(table.laid[seat][i]));
   return moves;
 }
 

@@ -1,6 +1,7 @@
 #include "akropolis/batch.hpp"
 
 #include <algorithm>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -102,11 +103,15 @@ AKROPOLIS_FOR_EACH_MACHINE(scorings, (const Position& position, std::int64_t tim
 template <class Work>
 void in_parallel(std::int64_t count, int threads, Work&& work) {
   const std::int64_t parts = std::clamp<std::int64_t>(threads, 1, std::max<std::int64_t>(count, 1));
-  std::vector<std::thread> helpers;
-  for (std::int64_t part = 1; part < parts; ++part)
-    helpers.emplace_back([=, &work] { work(count * part / parts, count * (part + 1) / parts); });
+  std::vector<std::jthread> helpers;  // they are waited for in any case
+  std::int64_t part = 1;
+  try {
+    for (; part < parts; ++part)
+      helpers.emplace_back([=, &work] { work(count * part / parts, count * (part + 1) / parts); });
+  } catch (const std::system_error&) {  // no more threads are to be had: the rest is done here
+    work(count * part / parts, count);
+  }
   work(0, count / parts);
-  for (std::thread& helper : helpers) helper.join();
 }
 
 }  // namespace

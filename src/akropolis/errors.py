@@ -67,22 +67,30 @@ class Code(StrEnum):
 
     COUNT_RANGE = "count_range", "a number from {least} to {most} is wanted, not {count}"
     UNDO_NOTHING = "undo_nothing", "there is no move to take back"
-    MOVE_UNKNOWN = "move_unknown", "there is no move number {rank}: there are {moves}"
 
     BOT_UNKNOWN = "bot_unknown", "there is no bot called {name}: there are {names}"
+
+
+LONGEST = 200
 
 
 class GameError(Exception):
     """The one error of this package. Clients switch on `code`; people read the message."""
 
     def __init__(self, code: Code, **params: Any) -> None:
-        super().__init__(code.message.format(**params))
+        super().__init__(code.message.format(**{name: _shown(value) for name, value in params.items()}))
         self.code = code
         self.params = params
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Errors cross process borders; the default would lose the parameters.
         return _revive, (self.code, self.params)
+
+
+def _shown(value: object) -> str:
+    """A parameter fit for a sentence: one line, nothing that a terminal obeys, and not too long."""
+    text = "".join(char if char.isprintable() else repr(char)[1:-1] for char in str(value)[: LONGEST + 1])
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 def _revive(code: Code, params: dict[str, Any]) -> GameError:

@@ -30,10 +30,10 @@ def engine_walk(position: engine.Position, seed: int) -> dict[str, Any]:
     rng = Rng(seed)
     digest = total = 0
     while not position.is_over:
-        count = position.legal_moves
+        count = len(position.legal_moves)
         digest = (digest * 31 + count) % (1 << 32)
         total += count
-        position.do_move(position.move(rng.below(count)))
+        position.do_move(position.legal_moves[rng.below(count)])
     totals = [position.total(seat) for seat in range(position.options.seats)]
     return {"legal_moves": total, "digest": digest, "totals": totals, "stones": list(position.stones)}
 

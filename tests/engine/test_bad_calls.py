@@ -1,5 +1,7 @@
 """Bad calls raise the errors of the rules, and nothing crashes."""
 
+import copy
+import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -22,10 +24,8 @@ def position() -> engine.Position:
     [
         (lambda: position().total(2), Code.SEAT_UNKNOWN),
         (lambda: position().total(-1), Code.SEAT_UNKNOWN),
-        (lambda: position().points(10**30), Code.SEAT_UNKNOWN),
+        (lambda: position().values_and_stars(10**30), Code.SEAT_UNKNOWN),
         (lambda: position().score_sheet(7), Code.SEAT_UNKNOWN),
-        (lambda: position().move(-1), Code.MOVE_UNKNOWN),
-        (lambda: position().move(10**9), Code.MOVE_UNKNOWN),
         (lambda: position().undo_move(), Code.UNDO_NOTHING),
         (lambda: position().perft(0), Code.COUNT_RANGE),
         (lambda: position().perft(99), Code.COUNT_RANGE),
@@ -40,10 +40,12 @@ def position() -> engine.Position:
         (lambda: position().do_move(Move(10**40, Hex(0, 0), 0)), Code.TILE_NOT_IN_SITE),
         (lambda: position().do_move(Move(MIDDLE.site[0], Hex(10**40, 0), 0)), Code.PLACE_APART),
         (lambda: position().do_move(Move(MIDDLE.site[0], Hex(0, 0), 10**40)), Code.ROTATION_UNKNOWN),
-        (lambda: engine.Position(replace(MIDDLE, site=())), Code.POSITION_TURNS),
+        (lambda: engine.Position(replace(MIDDLE, site=())), Code.DEAL_COUNT),
         (lambda: engine.Position(replace(MIDDLE, stones=(1,))), Code.POSITION_TURNS),
-        (lambda: engine.Position(replace(MIDDLE, stacks=())), Code.POSITION_TURNS),
-        (lambda: engine.Position(replace(MIDDLE, options=Options(3))), Code.POSITION_TURNS),
+        (lambda: engine.Position(replace(MIDDLE, stacks=())), Code.DEAL_COUNT),
+        (lambda: engine.Position(replace(MIDDLE, options=Options(3))), Code.DEAL_COUNT),
+        (lambda: engine.Position(replace(MIDDLE, stones=(10**30, 0))), Code.POSITION_STONES),
+        (lambda: engine.Position(replace(MIDDLE, cities=MIDDLE.cities[:1] * 2)), Code.DEAL_REPEATED),
     ],
 )
 def test_a_bad_call_raises_an_error_of_the_rules(call: Callable[[], Any], code: Code) -> None:
@@ -55,7 +57,25 @@ def test_a_bad_call_raises_an_error_of_the_rules(call: Callable[[], Any], code: 
 def test_a_finished_game_has_no_move() -> None:
     *_, last = random_game(START, Rng(2))
     twin = engine.Position(last)
-    assert twin.legal_moves == 0
+    assert len(twin.legal_moves) == 0
     with pytest.raises(GameError) as error:
         twin.do_move(Move(last.site[0], Hex(0, 2), 0))
     assert error.value.code == Code.GAME_OVER
+
+
+def test_copies_and_pickles_stand_on_their_own() -> None:
+    twin = position()
+    others = [copy.copy(twin), copy.deepcopy(twin), pickle.loads(pickle.dumps(twin))]
+    twin.do_move(twin.legal_moves[0])
+    assert [other.to_rules() for other in others] == [MIDDLE] * 3
+    assert "after 20 turns" in repr(others[0])
+
+
+def test_moves_out_of_range_are_no_moves() -> None:
+    moves = position().legal_moves
+    assert moves[-1] == moves[len(moves) - 1]
+    assert moves[2:5] == [moves[2], moves[3], moves[4]]
+    for index in (len(moves), -len(moves) - 1, 10**30):
+        with pytest.raises(IndexError):
+            moves[index]
+    assert not moves.__contains__("anything")

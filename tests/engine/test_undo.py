@@ -17,10 +17,10 @@ def test_a_move_is_taken_back_bit_for_bit(options: Options) -> None:
     states = [position._game.state()]
     while not position.is_over:
         for _ in range(2):  # a detour that is taken back at once
-            position.do_move(position.move(rng.below(position.legal_moves)))
+            position.do_move(position.legal_moves[rng.below(len(position.legal_moves))])
             position.undo_move()
             assert position._game.state() == states[-1]
-        position.do_move(position.move(rng.below(position.legal_moves)))
+        position.do_move(position.legal_moves[rng.below(len(position.legal_moves))])
         states.append(position._game.state())
     for state in reversed(states[:-1]):
         position.undo_move()
@@ -38,9 +38,9 @@ def test_copies_share_nothing(options: Options) -> None:
     while not position.is_over:
         kept.append((position.copy(), position._game.state()))
         other = position.copy()
-        other.do_move(other.move(rng.below(other.legal_moves)))
+        other.do_move(other.legal_moves[rng.below(len(other.legal_moves))])
         other.undo_move()
-        position.do_move(position.move(rng.below(position.legal_moves)))
+        position.do_move(position.legal_moves[rng.below(len(position.legal_moves))])
         assert all(copy._game.state() == state for copy, state in kept)
 
 

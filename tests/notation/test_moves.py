@@ -79,7 +79,7 @@ def test_a_move_may_be_typed_in_several_ways(text: str) -> None:
         ("24@e1/s", Code.TEXT_HEX),
         ("24@n/s", Code.TEXT_HEX),
         ("24@n1n1n1/s", Code.TEXT_HEX),
-        ("24@n99999/s", Code.TEXT_HEX),
+        ("24@n9999999999/s", Code.TEXT_HEX),
         ("24@n1/e", Code.TEXT_ROTATION),
         ("24@n1/6", Code.TEXT_ROTATION),
         ("24@n1/-1", Code.TEXT_ROTATION),

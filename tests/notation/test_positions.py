@@ -51,7 +51,7 @@ def broken(pattern: str, by: str) -> str:
         (broken(r" \| city$", ""), Code.TEXT_POSITION),
         (broken("stones 1 2", "stones 1 -2"), Code.TEXT_POSITION),
         (broken("stones 1 2", "stones 1 ²"), Code.TEXT_POSITION),
-        (broken("stones 1 2", "stones 1"), Code.TEXT_POSITION),
+        (broken("stones 1 2", "stones 1"), Code.POSITION_TURNS),
         (broken("stones 1 2", "stones 1 3"), Code.POSITION_STONES),
         (broken("site 2 3", "site 2 2"), Code.DEAL_REPEATED),
         (broken("site 2 3", "site 2 61"), Code.DEAL_TILE),

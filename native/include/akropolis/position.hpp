@@ -22,7 +22,7 @@ class Position {
     std::int16_t stones[kMostSeats];
     std::uint8_t deal[kTiles];
     std::uint8_t aside[kMostTurns];
-    std::uint8_t hands[kMostSeats];  // how many tiles each architect has laid
+    std::uint8_t laid_by[kMostSeats];  // how many tiles each architect has laid
     Laying laid[kMostSeats][kMostTurns];
   };
 
@@ -112,7 +112,7 @@ class Position {
 
   void undo_move(const Undo& undo) {
     cities_[undo.seat].undo(undo.city);
-    table_.laid[undo.seat][--table_.hands[undo.seat]] = Laying{};
+    table_.laid[undo.seat][--table_.laid_by[undo.seat]] = Laying{};
     if (table_.aside_size != undo.aside_size) table_.aside[undo.aside_size] = 0;
     table_.seat = undo.seat;
     table_.turn = undo.turn;
@@ -144,7 +144,7 @@ class Position {
  private:
   AKROPOLIS_INLINE void finish_move(const Laying& move, int gained) {
     const int seat = table_.seat;
-    table_.laid[seat][table_.hands[seat]++] = move;
+    table_.laid[seat][table_.laid_by[seat]++] = move;
     const int cost = take(move.tile);
     table_.stones[seat] = static_cast<std::int16_t>(table_.stones[seat] + gained - cost);
     if (!table_.options.is_solo()) {

@@ -5,6 +5,8 @@
 
 namespace akropolis {
 
+inline constexpr int kStartingQuarries = 3, kPointsPerQuarry = 2, kMarketsDoubledPerPlaza = 3, kTemplesDoubleFrom = 2;
+
 // The cheapest tile with a plaza that he can pay, or else the first of the row.
 inline std::uint8_t choose_tile(const std::uint8_t* site, int site_size, int stones) {
   for (int place = 0; place < site_size && place <= stones; ++place)
@@ -12,12 +14,12 @@ inline std::uint8_t choose_tile(const std::uint8_t* site, int site_size, int sto
   return site[0];
 }
 
-// His starting tile has three quarries too.
+// Only Metagenes is paid for them; those of his starting tile count too.
 inline int quarry_points(const std::uint8_t* tiles, int count) {
-  int quarries = 3;
+  int quarries = kStartingQuarries;
   for (int i = 0; i < count; ++i)
     for (const Kind kind : tile_of(tiles[i]).kinds) quarries += is_quarry(kind);
-  return 2 * quarries;
+  return kPointsPerQuarry * quarries;
 }
 
 // How many of his districts of a kind the variant doubles.
@@ -26,9 +28,9 @@ inline int doubled_aside(int district, int count, int plazas, int level) {
     case kHouse:
       return count * level >= kHousesDoubleFrom ? count : 0;
     case kMarket:
-      return count < 3 * plazas ? count : 3 * plazas;
+      return count < kMarketsDoubledPerPlaza * plazas ? count : kMarketsDoubledPerPlaza * plazas;
     case kTemple:
-      return level >= 2 ? count : 0;
+      return level >= kTemplesDoubleFrom ? count : 0;
     default:
       return count;
   }

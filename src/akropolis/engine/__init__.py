@@ -2,7 +2,7 @@
 
 >>> from akropolis import Options, engine, new_game
 >>> position = engine.Position(new_game(Options(architects=2), seed=2))
->>> position.legal_moves
+>>> len(position.legal_moves)
 180
 """
 

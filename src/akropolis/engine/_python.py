@@ -83,7 +83,7 @@ class Game:
         return len(self._now.legal_moves)
 
     def footprints(self) -> list[tuple[int, int, int]]:
-        city = self._now.cities[self.seat % len(self._now.cities)]
+        city = self._now.cities[self.seat]
         return [(*each.first, int(each.second.q != each.first.q)) for each in city.sorted_footprints]
 
     def is_legal(self, move: MoveNumbers) -> bool:

@@ -2,6 +2,7 @@
 
 from akropolis.engine.backend import core
 from akropolis.engine.batch import ScoredMoves, check_count, rows, scored, threads_for
+from akropolis.engine.moves import LegalMoves
 from akropolis.engine.numbers import move_from, numbers_of, option_numbers
 from akropolis.engine.sheets import sheet_of
 from akropolis.errors import Code, GameError
@@ -14,9 +15,7 @@ from akropolis.rules.options import Options
 from akropolis.rules.rng import check_seed
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.solo import score_illustrious
-
-LARGEST = 1 << 30
-"""No number of a move comes near it; the core takes numbers of 32 bits."""
+from akropolis.rules.soundness import check_position
 
 
 class Position:
@@ -26,18 +25,29 @@ class Position:
 
     def __init__(self, position: rules.Position) -> None:
         """Start from a position of the rules."""
+        check_position(position)
         self.options: Options = position.options
-        try:
-            self._game = core.Game(
-                option_numbers(position.options),
-                [[(each.tile, *each.origin, each.rotation) for each in city.tiles] for city in position.cities],
-                list(position.stones),
-                list(position.site),
-                [tile for stack in position.stacks for tile in stack],
-                list(position.kept_aside),
-            )
-        except (ValueError, TypeError) as error:  # a position put together by hand
-            raise GameError(Code.POSITION_TURNS) from error
+        self._game = core.Game(
+            option_numbers(position.options),
+            [[(each.tile, *each.origin, each.rotation) for each in city.tiles] for city in position.cities],
+            list(position.stones),
+            list(position.site),
+            [tile for stack in position.stacks for tile in stack],
+            list(position.kept_aside),
+        )
+
+    def __repr__(self) -> str:
+        return f"<engine.Position after {self.turn} turns>"
+
+    def __copy__(self) -> "Position":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Position":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[type["Position"], tuple[rules.Position]]:
+        # What can be taken back stays behind.
+        return Position, (self.to_rules(),)
 
     def to_rules(self) -> rules.Position:
         """The same position as a value of the rules."""
@@ -84,27 +94,26 @@ class Position:
         return self.to_rules().public_view
 
     @property
-    def legal_moves(self) -> int:
-        """How many legal moves there are."""
-        return self._game.legal_moves
+    def kept_aside(self) -> tuple[int, ...]:
+        return tuple(self._game.aside)
 
-    def move(self, rank: int) -> Move:
-        """The legal move of this rank, in the order of the rules' legal moves."""
-        if not 0 <= rank < self.legal_moves:
-            raise GameError(Code.MOVE_UNKNOWN, rank=rank, moves=self.legal_moves)
-        return move_from(self._game.move(rank))
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that win; nobody before the end."""
+        return self.to_rules().winners if self.is_over else ()
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """Every move the architect whose turn it is may make, in the order of the rules."""
+        return LegalMoves(self._game)
 
     def footprints(self) -> list[Footprint]:
         """Every footprint on which the architect to move may lay a tile."""
         return [footprint_of(Hex(q, r), rotation) for q, r, rotation in self._game.footprints()]
 
-    def is_legal(self, move: Move) -> bool:
-        numbers = numbers_of(move)
-        return max(map(abs, numbers)) <= LARGEST and self._game.is_legal(numbers)
-
     def do_move(self, move: Move) -> None:
         """Play a move. An illegal one is refused in the words of the rules."""
-        if not self.is_legal(move):
+        if move not in self.legal_moves:
             self.to_rules().check_move(move)
         self._game.do_move(numbers_of(move))
 
@@ -119,8 +128,8 @@ class Position:
         self.options.check_seat(seat)
         return self._game.total(seat)
 
-    def points(self, seat: int) -> list[tuple[int, int]]:
-        """Value and stars of each district of a seat."""
+    def values_and_stars(self, seat: int) -> list[tuple[int, int]]:
+        """Value and stars of each district of a seat; their products are its points."""
         self.options.check_seat(seat)
         return self._game.score(seat)
 
@@ -146,11 +155,3 @@ class Position:
         """How many sequences of so many legal moves there are."""
         check_count(depth, least=1, most=self.options.turns)
         return self._game.perft(depth)
-
-    def score_repeatedly(self, times: int) -> None:
-        """Score a city so many times: for measuring."""
-        self._game.score_repeatedly(times)
-
-    def copy_repeatedly(self, times: int) -> None:
-        """Copy the position so many times: for measuring."""
-        self._game.copy_repeatedly(times)

@@ -1,5 +1,6 @@
 """Reading JSON with care: each field has the type it must have, or the error names the field and what it holds."""
 
+import json
 from collections.abc import ItemsView, Mapping
 from typing import Any
 
@@ -81,6 +82,6 @@ def _checked(value: Any, kind: type, path: str) -> Any:
 
 
 def _unexpected(path: str, expected: str, found: object) -> GameError:
-    shown = repr(found)
+    shown = json.dumps(found, ensure_ascii=False)  # in the words of the file
     shown = shown if len(shown) <= 40 else f"{shown[:37]}..."
     return GameError(Code.RECORD_FIELD, field=path, expected=expected, found=shown)

@@ -8,8 +8,8 @@ from akropolis.rules.hexes import CENTRE, DIRECTION_NAMES, DIRECTIONS, Hex
 from akropolis.rules.move import Move
 
 _CENTRE_NAME = "c"
-_STEPS = re.compile(r"(n|ne|se|s|sw|nw)([0-9]{1,4})(?:(n|ne|se|s|sw|nw)([0-9]{1,4}))?", re.ASCII)
-_AXIAL = re.compile(r"\(?(-?[0-9]{1,4}),(-?[0-9]{1,4})\)?", re.ASCII)
+_STEPS = re.compile(r"(n|ne|se|s|sw|nw)([0-9]{1,9})(?:(n|ne|se|s|sw|nw)([0-9]{1,9}))?", re.ASCII)
+_AXIAL = re.compile(r"(\()?(-?[0-9]{1,9}),(-?[0-9]{1,9})(?(1)\))", re.ASCII)
 _MOVE = re.compile(r"([^\s@/]+)(?:\s*@\s*|\s+)([^\s@/]+)(?:\s*/\s*|\s+)([^\s@/]+)")
 
 
@@ -32,7 +32,7 @@ def parse_hex(text: str) -> Hex:
     if text == _CENTRE_NAME:
         return CENTRE
     if axial := _AXIAL.fullmatch(text):
-        return Hex(int(axial[1]), int(axial[2]))
+        return Hex(int(axial[2]), int(axial[3]))
     steps = _STEPS.fullmatch(text)
     if not steps:
         raise GameError(Code.TEXT_HEX, text=text)

@@ -7,14 +7,12 @@ from collections.abc import Sequence
 
 from akropolis.errors import Code, GameError
 from akropolis.notation.moves import format_move, parse_move, parse_tile
-from akropolis.rules.catalogue import TILES
 from akropolis.rules.city import City
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District
 from akropolis.rules.move import Move
 from akropolis.rules.options import Options
 from akropolis.rules.position import Position
-from akropolis.rules.setup import check_deal, starting_stones
-from akropolis.rules.site import Stacks
+from akropolis.rules.soundness import check_position
 
 _SEPARATOR = " | "
 _STACK_SEPARATOR = ", "
@@ -73,7 +71,7 @@ def parse_position(text: str) -> Position:
         aside,
         tuple(_parse_tiles(stack) for stack in stacks.split(",")) if stacks else (),
     )
-    _check(position)
+    check_position(position)
     return position
 
 
@@ -104,41 +102,3 @@ def _parse_city(seat: int, text: str) -> City:
         except GameError as error:
             raise GameError(Code.POSITION_CITY, seat=seat, number=number, reason=str(error)) from error
     return city
-
-
-def _check(position: Position) -> None:
-    """Refuse what no game can lead to: a wrong box, a wrong turn, stones from nowhere."""
-    options = position.options
-    laid = [tile.tile for city in position.cities for tile in city.tiles]
-    check_deal(options, (*laid, *position.kept_aside, *position.site, *(t for s in position.stacks for t in s)))
-    turn, round_turns = position.turn, options.stack_size
-    hands = [len(city.tiles) for city in position.cities] + [len(position.kept_aside)] * options.is_solo
-    due_hands = [(turn + options.seats - 1 - seat) // options.seats for seat in range(options.seats)]
-    due_stacks = max(0, options.stacks - turn // round_turns)
-    due_site = 1 if position.is_over else options.site_size - turn % round_turns
-    if hands != due_hands or not _fits(position.stacks, due_stacks, round_turns) or len(position.site) != due_site:
-        raise GameError(Code.POSITION_TURNS)
-    if options.is_solo and position.seat != 0:
-        raise GameError(Code.POSITION_TURNS)
-    if len(position.stones) != options.seats:
-        raise _broken("stones are whole numbers, one for each seat")
-    for seat, stones in enumerate(position.stones):
-        if stones > _most_stones(position, seat):
-            raise GameError(Code.POSITION_STONES, seat=seat, stones=stones)
-
-
-def _fits(stacks: Stacks, count: int, size: int) -> bool:
-    return len(stacks) == count and all(len(stack) == size for stack in stacks)
-
-
-def _most_stones(position: Position, seat: int) -> int:
-    """Stones come from the start and from quarries covered; an Illustrious Architect also gets what you paid."""
-    start = starting_stones(position.options)
-    if position.options.is_solo and seat == 1:
-        return sum(start) + _quarries_covered(position.cities[0]) - position.stones[0]
-    return start[seat] + _quarries_covered(position.cities[seat])
-
-
-def _quarries_covered(city: City) -> int:
-    owned = 3 + sum(TILES[laid.tile].kinds.count(Kind.QUARRY) for laid in city.tiles)
-    return owned - sum(1 for built in city.hexes.values() if built.kind is Kind.QUARRY)

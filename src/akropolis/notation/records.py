@@ -28,7 +28,7 @@ class Record:
     options: Options
     tiles: tuple[int, ...]
     moves: tuple[Move, ...] = ()
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Other fields of the file, kept as they are."""
 
     def positions(self) -> tuple[Position, ...]:
@@ -52,8 +52,9 @@ def format_record(record: Record) -> str:
         "variants": [district for district in District if district in record.options.variants],
         "illustrious": record.options.illustrious,
     }
+    extra = [(name, value) for name, value in record.extra.items() if name not in _OWN_FIELDS]
     fields = {"format": FORMAT, "version": VERSION, "options": options, "tiles": record.tiles}
-    lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in [*fields.items(), *record.extra.items()]]
+    lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in [*fields.items(), *extra]]
     moves = ",\n  ".join(json.dumps(move._asdict()) for move in record.moves)
     lines.append(f'"moves": [\n  {moves}]' if moves else '"moves": []')
     return "{" + ",\n ".join(lines) + "}\n"
@@ -64,8 +65,8 @@ def parse_record(text: str) -> Record:
     fields = Fields.of_record(_load_json(text))
     if fields.get("format") != FORMAT:
         raise GameError(Code.RECORD_FORMAT)
-    if fields.get("version") != VERSION or isinstance(fields.get("version"), bool):
-        raise GameError(Code.RECORD_VERSION, version=fields.get("version"))
+    if (version := fields.number("version")) != VERSION:
+        raise GameError(Code.RECORD_VERSION, version=version)
     record = Record(
         _read_options(fields.inner("options")),
         tuple(fields.numbers("tiles")),
@@ -79,7 +80,7 @@ def parse_record(text: str) -> Record:
 def load_record(path: Path) -> Record:
     """The record in a file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text in UTF-8"
         raise GameError(Code.FILE_UNREADABLE, path=str(path), reason=reason) from error
@@ -102,12 +103,25 @@ def save_record(record: Record, path: Path) -> None:
 
 def _load_json(text: str) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_refuse)
     except json.JSONDecodeError as error:
         reason = f"line {error.lineno}, column {error.colno}: {error.msg}"
     except (ValueError, RecursionError):  # a number of thousands of digits, lists nested beyond reason
         reason = "it holds a number or a nesting beyond all measure"
     raise GameError(Code.RECORD_JSON, reason=reason)
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object. A name given twice would make two games of one record."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        repeated = next(name for name in fields if [each for each, _ in pairs].count(name) > 1)
+        raise GameError(Code.RECORD_JSON, reason=f"'{repeated}' is given twice")
+    return fields
+
+
+def _refuse(constant: str) -> None:
+    raise GameError(Code.RECORD_JSON, reason=f"{constant} is not a number of JSON")
 
 
 def _read_options(fields: Fields) -> Options:

@@ -48,7 +48,7 @@ class OpenTable:
     def legal_moves(self) -> LegalMoves:
         """Every move the architect whose turn it is may make; none when the game is over."""
         tiles = () if self.is_over else affordable(self.site, self.stones[self.seat])
-        return LegalMoves(self.cities[self.seat % len(self.cities)], tiles)
+        return LegalMoves(self.cities[self.seat], tiles)
 
     def check_move(self, move: Move) -> None:
         """Raise an error that says why a move is illegal, if it is."""

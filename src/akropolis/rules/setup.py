@@ -37,11 +37,13 @@ def starting_stones(options: Options) -> tuple[int, ...]:
 
 def check_deal(options: Options, order: tuple[int, ...]) -> None:
     """Raise an error unless these are the tiles of the game, each once."""
-    used = options.tiles
-    for index, tile in enumerate(order):
+    used = frozenset(options.tiles)
+    seen: set[int] = set()
+    for tile in order:
         if tile not in used:
             raise GameError(Code.DEAL_TILE, tile=tile)
-        if tile in order[:index]:
+        if tile in seen:
             raise GameError(Code.DEAL_REPEATED, tile=tile)
+        seen.add(tile)
     if len(order) != len(used):
         raise GameError(Code.DEAL_COUNT, expected=len(used), given=len(order))

@@ -5,10 +5,12 @@ Everything is measured in turn in every round, so that ratios hold even while th
 
 import time
 from collections.abc import Callable
+from itertools import count
 from typing import NamedTuple
 
 from akropolis import engine
 from akropolis.engine.batch import cores
+from akropolis.engine.measure import copy_repeatedly, score_repeatedly
 from akropolis.rules.options import Options
 from akropolis.rules.position import Position
 from akropolis.rules.rng import Rng
@@ -36,12 +38,12 @@ def tasks(games: int) -> list[Task]:
         Task("games_per_second", "python", games, lambda: [play_random_game(seed) for seed in range(games)]),
         Task("games_per_second", core, many, lambda: engine.play_random_games(TWO, many, seed=0, threads=1)),
         Task("games_per_second", f"{core}_all_cores", many, lambda: engine.play_random_games(TWO, many, seed=0)),
-        Task("scorings_per_second", core, many * 10, lambda: middle.score_repeatedly(many * 10)),
-        Task("copies_per_second", core, many * 10, lambda: middle.copy_repeatedly(many * 10)),
+        Task("scorings_per_second", core, many * 10, lambda: score_repeatedly(middle, many * 10)),
+        Task("copies_per_second", core, many * 10, lambda: copy_repeatedly(middle, many * 10)),
         Task(
             "afterstates_per_second",
             core,
-            calls * middle.legal_moves,
+            calls * len(middle.legal_moves),
             lambda: [middle.score_moves() for _ in range(calls)],
         ),
     ]
@@ -74,13 +76,16 @@ def play_random_game(seed: int) -> Position:
 
 
 def middle_of_a_game() -> Position:
-    """A position with ten tiles in each city and stones for every tile of the site."""
-    rng = Rng(10)
-    position = new_game(TWO, seed=10)
-    while position.turn < 21:
-        moves = position.legal_moves
-        position = position.play(moves[rng.below(len(moves))])
-    return Position(position.options, position.cities, (6, 6), position.site, position.kept_aside, position.stacks)
+    """A position in the middle of a random game with a full site and stones to take any of its tiles."""
+    for seed in count():
+        rng = Rng(seed)
+        position = new_game(TWO, seed=seed)
+        while position.turn < TWO.turns // 2 + 3:
+            moves = position.legal_moves
+            position = position.play(moves[rng.below(len(moves))])
+        if position.stones[position.seat] >= len(position.site) - 1 == TWO.site_size - 1:
+            return position
+    raise AssertionError("there is no end of seeds")
 
 
 def threads() -> int:

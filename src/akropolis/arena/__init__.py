@@ -1,0 +1,1 @@
+"""Matches between bots: paired deals, every game recorded, and what may be concluded from them."""

@@ -1,0 +1,78 @@
+"""The folder of an arena: what was agreed in `arena.json`, and one line for every game in `games.jsonl`."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+
+from akropolis.arena.match import Match
+from akropolis.arena.results import Result, parse_result
+from akropolis.errors import Code, GameError
+from akropolis.notation.positions import format_options
+
+AGREED = "arena.json"
+GAMES = "games.jsonl"
+
+
+class Ledger:
+    """The games of one match, saved as they finish. Opening it again reads what has been played."""
+
+    def __init__(self, folder: Path, match: Match) -> None:
+        self._games = folder / GAMES
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            _agree(folder / AGREED, match)
+            self.played = _read(self._games)
+        except OSError as error:
+            raise GameError(Code.FILE_UNWRITABLE, path=str(folder), reason=error.strerror) from error
+
+    def append(self, lines: Iterable[str]) -> None:
+        """Save games that have just finished."""
+        try:
+            with self._games.open("a", encoding="utf-8", newline="\n") as file:
+                file.writelines(lines)
+        except OSError as error:
+            raise GameError(Code.FILE_UNWRITABLE, path=str(self._games), reason=error.strerror) from error
+
+
+def _agree(path: Path, match: Match) -> None:
+    """Write down what is played here, or refuse to mix two matches in one folder.
+
+    How many games, on how many workers and until when is left out: that may change from one start to the next.
+    """
+    agreed = {
+        "options": format_options(match.options),
+        "entrants": [asdict(entrant) for entrant in match.entrants],
+        "seatings": [list(seating) for seating in match.seatings],
+        "seed": match.seed,
+    }
+    if not path.exists():
+        path.write_text(json.dumps(agreed, indent=1) + "\n", encoding="utf-8")
+        return
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise GameError(Code.FILE_UNREADABLE, path=str(path), reason="it is not JSON") from error
+    differing = [name for name, value in agreed.items() if not isinstance(found, dict) or found.get(name) != value]
+    if differing:
+        reason = f"it holds another arena, with other {', '.join(differing)}"
+        raise GameError(Code.FILE_UNWRITABLE, path=str(path.parent), reason=reason)
+
+
+def _read(path: Path) -> list[Result]:
+    """Every game on a line of its own, once. A last line that was torn off by a crash is cut away."""
+    if not path.exists():
+        return []
+    data = path.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    if len(whole) < len(data):
+        with path.open("r+b") as file:
+            file.truncate(len(whole))
+    played: dict[tuple[int, int], Result] = {}
+    for number, line in enumerate(whole.decode(encoding="utf-8", errors="replace").splitlines(), start=1):
+        try:
+            result = parse_result(line)
+        except GameError as error:
+            raise GameError(Code.FILE_UNREADABLE, path=str(path), reason=f"line {number}: {error}") from error
+        played.setdefault((result.deal, result.table), result)
+    return list(played.values())

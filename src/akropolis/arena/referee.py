@@ -1,0 +1,66 @@
+"""The referee: plays one game between bots, trusts none of them, and writes the record."""
+
+import traceback
+
+from akropolis.arena.entrants import make_bot
+from akropolis.arena.match import Game, Match
+from akropolis.arena.seeds import bot_rng
+from akropolis.notation.positions import format_position
+from akropolis.notation.records import Record
+from akropolis.rules.move import Move
+from akropolis.rules.position import Position
+from akropolis.rules.setup import deal, new_game
+
+
+class BotError(Exception):
+    """A bot crashed or chose an illegal move: a defect to be mended, never a lost game.
+
+    Every argument is text or a number, because failures come from other processes.
+    """
+
+    def __init__(self, label: str, seed: int, turn: int, reason: str, position: str, trace: str) -> None:
+        super().__init__(label, seed, turn, reason, position, trace)
+        self.label, self.seed, self.turn, self.reason = label, seed, turn, reason
+        self.position, self.trace = position, trace
+
+    def __str__(self) -> str:
+        return f"{self.label} failed in turn {self.turn} of the game with seed {self.seed}: {self.reason}"
+
+
+def play_game(match: Match, game: Game) -> Record:
+    """Play a whole game. The record says besides the moves who sat where and how it ended."""
+    seating = match.seatings[game.table]
+    architects = range(match.options.architects)
+    bots = [make_bot(match.entrants[seating[seat]].bot) for seat in architects]
+    rngs = [bot_rng(game.seed, seat, seating[seat]) for seat in architects]
+    position = new_game(match.options, seed=game.seed)
+    moves: list[Move] = []
+    while not position.is_over:
+        seat = position.seat
+        entrant = match.entrants[seating[seat]]
+        try:
+            move = bots[seat].choose(position.public_view, rngs[seat], entrant.budget)
+            after = position.play(move)
+        except Exception as error:
+            reason, trace = f"{type(error).__name__}: {error}", traceback.format_exc()
+            turn = len(moves) + 1
+            raise BotError(entrant.label, game.seed, turn, reason, format_position(position), trace) from error
+        moves.append(move)
+        position = after
+    extra = {
+        "names": [match.labels[entrant] for entrant in seating],
+        "seed": game.seed,
+        "deal": game.deal,
+        "table": game.table,
+        "seats": seating,
+        "totals": [position.score_sheet(seat).total for seat in range(match.options.seats)],
+        "places": places(position),
+    }
+    return Record(match.options, deal(match.options, game.seed), tuple(moves), extra)
+
+
+def places(position: Position) -> list[int]:
+    """The place of each seat when the game is over: 1 for whoever wins, alone or together."""
+    seats = range(position.options.seats)
+    results = [(position.score_sheet(seat).total, position.stones[seat], seat in position.winners) for seat in seats]
+    return [1 + sum(other > own for other in results) for own in results]

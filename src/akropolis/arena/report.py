@@ -1,0 +1,113 @@
+"""The outcome of a match in numbers, and as a table in Markdown."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from akropolis.arena.match import Match
+from akropolis.arena.results import Deal
+from akropolis.arena.sequential import SequentialTest
+from akropolis.arena.standings import Standing, standings
+from akropolis.arena.statistics import Estimate
+from akropolis.notation.positions import format_options
+
+
+@dataclass(frozen=True)
+class Report:
+    """What is told when a match ends."""
+
+    match: Match
+    deals: Sequence[Deal]
+    asked: int
+    """Games asked for, before they were made up to whole deals."""
+    interrupted: bool = False
+    test: SequentialTest | None = None
+    ratings: Mapping[str, tuple[float, float]] | None = None
+    """A mean and a standard deviation by label."""
+
+    @property
+    def games(self) -> int:
+        return sum(map(len, self.deals))
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """In the order of entry; nobody while no deal is whole."""
+        return standings(self.match, self.deals) if self.deals else ()
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        return ("bot", "games", "win rate", *self._asides("fair share", "rating"), "points", "margin")
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        """The ladder as text, the strongest first: by rating where there is one, else by win rate over fair share."""
+        return [self._row(each) for each in sorted(self.standings, key=self._strength, reverse=True)]
+
+    def _strength(self, standing: Standing) -> float:
+        return self.ratings[standing.label][0] if self.ratings else standing.win_rate.mean - standing.fair_share
+
+    def _row(self, standing: Standing) -> tuple[str, ...]:
+        rating = "{:.1f} ± {:.1f}".format(*self.ratings[standing.label]) if self.ratings else ""
+        return (
+            standing.label,
+            str(standing.games),
+            format_estimate(standing.win_rate, ".3f"),
+            *self._asides(f"{standing.fair_share:.3f}", rating),
+            format_estimate(standing.score, ".1f"),
+            format_estimate(standing.margin, "+.1f"),
+        )
+
+    def _asides(self, fair_share: str, rating: str) -> tuple[str, ...]:
+        """The columns that not every table needs: where two meet, everyone knows that a half is fair."""
+        is_duel = self.match.options.seats == 2
+        return (*(() if is_duel else (fair_share,)), *((rating,) if self.ratings else ()))
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything, by name of the number and then by label."""
+        lines = self.standings
+        test = self.test
+        return {
+            "games": self.games,
+            "deals": len(self.deals),
+            "asked": self.asked,
+            "interrupted": self.interrupted,
+            "options": format_options(self.match.options),
+            "seed": self.match.seed,
+            "wins": {each.label: each.wins for each in lines},
+            "win_rate": {each.label: each.win_rate.mean for each in lines},
+            "fair_share": {each.label: each.fair_share for each in lines},
+            "interval": {each.label: each.win_rate.interval for each in lines},
+            "mean_score": {each.label: each.score.mean for each in lines},
+            "score_interval": {each.label: each.score.interval for each in lines},
+            "mean_margin": {each.label: each.margin.mean for each in lines},
+            "margin_interval": {each.label: each.margin.interval for each in lines},
+            "sprt": {"p0": test.p0, "p1": test.p1, "llr": test.llr, "accepted": test.accepted} if test else None,
+            "ratings": {label: {"mu": mu, "sigma": sigma} for label, (mu, sigma) in (self.ratings or {}).items()}
+            or None,
+        }
+
+
+def format_estimate(estimate: Estimate, places: str) -> str:
+    """A mean with its interval: `0.612 (0.570 to 0.654)`."""
+    mean = format(estimate.mean, places)
+    if estimate.interval is None:
+        return mean
+    low, high = (format(limit, places) for limit in estimate.interval)
+    return f"{mean} ({low} to {high})"
+
+
+def format_markdown(report: Report) -> str:
+    """The ladder as a table in Markdown."""
+    lines = [report.headings, ("---",) * len(report.headings), *report.rows]
+    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return f"{describe(report)}\n\n{table}\n"
+
+
+def describe(report: Report) -> str:
+    """One sentence on what was played."""
+    options = format_options(report.match.options)
+    deals, seatings = len(report.deals), len(report.match.seatings)
+    return (
+        f"{report.games} games, options {options}, seed {report.match.seed}: {deals} deals x {seatings} seatings."
+        " Intervals are 95 %, over deals."
+    )

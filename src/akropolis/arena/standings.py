@@ -1,0 +1,58 @@
+"""Where every entrant stands: victories, points and margins over the whole deals of a match."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import fsum
+from statistics import fmean
+
+from akropolis.arena.match import Match
+from akropolis.arena.results import Deal, Result
+from akropolis.arena.statistics import Estimate, estimate_mean, estimate_rate
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One line of the table."""
+
+    label: str
+    games: int
+    wins: float
+    """Shared victories count as equal shares."""
+    fair_share: float
+    """The win rate if all were equally strong: the part of the seats that it holds in its games."""
+    win_rate: Estimate
+    score: Estimate
+    margin: Estimate
+    """Points ahead of the best other seat."""
+
+
+def standings(match: Match, deals: Sequence[Deal]) -> tuple[Standing, ...]:
+    """The standing of every entrant, in the order of entry. There is at least one whole deal."""
+    return tuple(_standing(label, entrant, deals) for entrant, label in enumerate(match.labels))
+
+
+def scores(entrant: int, deals: Sequence[Deal]) -> list[int]:
+    """Every final score of an entrant."""
+    return [result.score(seat) for deal in deals for result in deal for seat in result.entrant_seats(entrant)]
+
+
+def win_share(deal: Deal, entrant: int) -> float:
+    """The mean share of victory of an entrant in the games of a deal that it took part in."""
+    return fmean(result.win_share(entrant) for result in deal if entrant in result.seats)
+
+
+def _standing(label: str, entrant: int, deals: Sequence[Deal]) -> Standing:
+    games = [result for deal in deals for result in deal if entrant in result.seats]
+    return Standing(
+        label,
+        len(games),
+        fsum(result.win_share(entrant) for result in games),
+        fmean(len(result.entrant_seats(entrant)) / len(result.seats) for result in games),
+        estimate_rate([win_share(deal, entrant) for deal in deals]),
+        estimate_mean([_over_seats(deal, entrant, Result.score) for deal in deals]),
+        estimate_mean([_over_seats(deal, entrant, Result.margin) for deal in deals]),
+    )
+
+
+def _over_seats(deal: Deal, entrant: int, value: Callable[[Result, int], int]) -> float:
+    return fmean(value(result, seat) for result in deal for seat in result.entrant_seats(entrant))

@@ -1,0 +1,54 @@
+"""What `akropolis arena` shows: progress while games are played, and the table at the end."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from akropolis.arena.report import Report, describe
+from akropolis.arena.sequential import SequentialTest
+
+
+class Bar:
+    """The progress of a match, on standard error. Where that is not a terminal it stays silent."""
+
+    def __init__(self, progress: Progress, task: TaskID) -> None:
+        self._progress = progress
+        self._task = task
+
+    def advance(self, test: SequentialTest | None) -> None:
+        """One more game is known."""
+        self._progress.update(self._task, advance=1, description=f"LLR {test.llr:+.2f}" if test else "games")
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Bar]:
+    """A bar for so many games."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        yield Bar(progress, progress.add_task("games", total=games))
+
+
+def print_report(report: Report, console: Console) -> None:
+    """The ladder as a table, and the answer of the sequential test."""
+    if not report.deals:
+        console.print("No deal was played to its end.")
+        return
+    table = Table(*report.headings, title=describe(report), title_justify="left")
+    for row in report.rows:
+        table.add_row(*(cell.replace(" (", "\n(") for cell in row))  # eighty columns hold a duel
+    console.print(table)
+    if report.test:
+        console.print(_verdict(report.test, report.match.labels[0]))
+
+
+def _verdict(test: SequentialTest, label: str) -> str:
+    low, high = test.limits
+    numbers = f"(log-likelihood ratio {test.llr:.2f}, limits {low:.2f} and {high:.2f})"
+    if test.accepted is None:
+        return f"Whether {label} wins {test.p0:g} or {test.p1:g} of its games is not decided {numbers}."
+    other = test.p0 if test.accepted == test.p1 else test.p1
+    return f"{label} wins {test.accepted:g} of its games rather than {other:g} {numbers}."

@@ -1,0 +1,13 @@
+"""Work without a result, repeated: for measuring the core."""
+
+from akropolis.engine.position import Position
+
+
+def score_repeatedly(position: Position, times: int) -> None:
+    """Score the cities of a position in turn, so many times."""
+    position._game.score_repeatedly(times)
+
+
+def copy_repeatedly(position: Position, times: int) -> None:
+    """Copy a position so many times."""
+    position._game.copy_repeatedly(times)

@@ -1,0 +1,44 @@
+"""The legal moves of an engine position: the same view as in the rules, answered by the core."""
+
+from collections.abc import Sequence
+from typing import overload
+
+from akropolis.engine.backend import core
+from akropolis.engine.numbers import move_from, numbers_of
+from akropolis.rules.move import Move
+
+LARGEST = 1 << 30
+"""No number of a move comes near it; the core takes numbers of 32 bits."""
+
+
+class LegalMoves(Sequence[Move]):
+    """Every legal move, in the order of the rules. It follows the position: after a move it shows the new ones."""
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: "core.Game") -> None:
+        self._game = game
+
+    def __len__(self) -> int:
+        return self._game.legal_moves
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, Move):
+            return False
+        numbers = numbers_of(move)
+        return max(map(abs, numbers)) <= LARGEST and self._game.is_legal(numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        count = len(self)
+        if isinstance(index, slice):
+            return [self[each] for each in range(*index.indices(count))]
+        if not -count <= index < count:
+            raise IndexError(f"there are {count} legal moves")
+        return move_from(self._game.move(index % count))
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {len(self)}>"

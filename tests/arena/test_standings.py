@@ -1,0 +1,81 @@
+"""From results to the table, by hand."""
+
+import json
+
+import pytest
+
+from akropolis import Options
+from akropolis.arena.entrants import enter
+from akropolis.arena.match import Match, one_against_others, rotated
+from akropolis.arena.ratings import rate
+from akropolis.arena.report import Report, format_markdown
+from akropolis.arena.results import Result
+from akropolis.arena.standings import scores, standings
+
+DUEL = Match(Options(2), enter(["greedy", "random"]), one_against_others(2))
+DEALS = [
+    (Result(0, 0, (0, 1), (100, 80), (1, 2)), Result(0, 1, (1, 0), (90, 120), (2, 1))),
+    (Result(1, 0, (0, 1), (70, 70), (1, 1)), Result(1, 1, (1, 0), (95, 85), (1, 2))),
+]
+
+
+def test_a_duel_by_hand() -> None:
+    greedy, random = standings(DUEL, DEALS)
+    assert (greedy.games, greedy.wins, random.wins) == (4, 2.5, 1.5)
+    assert (greedy.win_rate.mean, random.win_rate.mean) == (0.625, 0.375)
+    assert (greedy.fair_share, random.fair_share) == (0.5, 0.5)
+    assert (greedy.score.mean, random.score.mean) == (93.75, 83.75)
+    assert (greedy.margin.mean, random.margin.mean) == (10, -10)
+    # Deal means 25 and -5: reach 12.7062 * sqrt(450 / 2).
+    assert greedy.margin.interval == pytest.approx((10 - 190.593, 10 + 190.593), abs=1e-3)
+    assert scores(0, DEALS) == [100, 120, 70, 85]
+
+
+def test_one_against_others_by_hand() -> None:
+    match = Match(Options(3), enter(["greedy", "random"]), one_against_others(3))
+    deal = (
+        Result(0, 0, (0, 1, 1), (90, 60, 30), (1, 2, 3)),
+        Result(0, 1, (1, 0, 1), (90, 60, 30), (1, 2, 3)),
+        Result(0, 2, (1, 1, 0), (60, 30, 90), (2, 3, 1)),
+    )
+    greedy, random = standings(match, [deal])
+    assert (greedy.wins, random.wins) == (2, 1)
+    assert (greedy.fair_share, random.fair_share) == pytest.approx((1 / 3, 2 / 3))
+    assert (greedy.score.mean, random.score.mean) == pytest.approx((80, 50))
+    assert greedy.margin.mean == pytest.approx((30 - 30 + 30) / 3)
+
+
+def test_whoever_wins_is_rated_higher_and_the_order_of_seats_does_not_matter() -> None:
+    ratings = rate(DUEL, DEALS[:1] * 10)
+    assert ratings["greedy"].mu > 25 > ratings["random"].mu
+    assert ratings["greedy"].sigma < 25 / 3
+    turned = [tuple(reversed(deal)) for deal in DEALS[:1] * 10]
+    assert rate(DUEL, turned)["greedy"].mu == pytest.approx(ratings["greedy"].mu)
+
+
+def test_the_report_has_every_number_by_label() -> None:
+    told = json.loads(json.dumps(Report(DUEL, DEALS, asked=3).as_json()))
+    assert (told["games"], told["deals"], told["asked"]) == (4, 2, 3)
+    assert told["wins"] == {"greedy": 2.5, "random": 1.5}
+    assert told["win_rate"] == {"greedy": 0.625, "random": 0.375}
+    low, high = told["interval"]["greedy"]
+    assert 0 <= low < 0.625 < high <= 1
+    assert told["ratings"] is None
+
+
+def test_the_ladder_in_markdown_has_the_strongest_first() -> None:
+    match = Match(Options(2), enter(["random", "greedy", "beginner"]), rotated(3, 2))
+    deal = tuple(
+        Result(0, table, seats, tuple(seats), tuple(2 - (seat == max(seats)) for seat in seats))
+        for table, seats in enumerate(match.seatings)
+    )
+    report = Report(match, [deal], 6, ratings=rate(match, [deal]))
+    lines = format_markdown(report).splitlines()
+    assert lines[0].startswith("6 games, options 2, seed 0: 1 deals x 6 seatings.")
+    assert lines[2] == "| bot | games | win rate | rating | points | margin |"
+    assert [line.split()[1] for line in lines[4:]] == ["beginner", "greedy", "random"]
+
+
+def test_nothing_played_is_told_too() -> None:
+    told = Report(DUEL, [], asked=10, interrupted=True).as_json()
+    assert (told["games"], told["wins"]) == (0, {})
