@@ -1,11 +1,10 @@
-"""Playing through the command line: lines piped into a process, or keys typed at a terminal of its own."""
+"""Playing through the command line: lines typed ahead, or keys typed at a terminal of its own."""
 
 import os
 import pty
 import re
 import select
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -13,28 +12,23 @@ from pathlib import Path
 
 from akropolis import Options, Rng, new_game
 from akropolis.notation.moves import format_move
+from tests.kit.terminal import Run, akropolis_here, heed_ctrl_c
 
 COMMAND = [sys.executable, "-m", "akropolis.cli", "play"]
 PATIENCE = 20.0
 
 
 def play(
-    home: Path, *arguments: str | Path, lines: Iterable[str] = (), status: int = 0, **environment: str
-) -> subprocess.CompletedProcess[str]:
+    home: Path,
+    *arguments: str | Path,
+    lines: Iterable[str] = (),
+    status: int = 0,
+    encoding: str = "utf-8",
+    **environment: str,
+) -> Run:
     """Play by lines typed ahead; the games are saved in `home`."""
-    settings = {**os.environ, "COLUMNS": "100", "AKROPOLIS_HOME": str(home), **environment}
-    run = subprocess.run(
-        [*COMMAND, *map(str, arguments)],
-        input="".join(f"{line}\n" for line in lines),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=settings,
-        check=False,
-    )
-    assert "Traceback" not in run.stderr, run.stderr
-    assert run.returncode == status, run.stderr
-    return run
+    settings = {"COLUMNS": "100", "AKROPOLIS_HOME": str(home), **environment}
+    return akropolis_here("play", *arguments, lines=lines, status=status, encoding=encoding, **settings)
 
 
 def typed_game(options: Options, seed: int) -> list[str]:
@@ -50,7 +44,7 @@ def typed_game(options: Options, seed: int) -> list[str]:
 
 
 def numbered_game(turns: int) -> list[str]:
-    """A whole game of the first tile at its best place."""
+    """A whole game of the first tile, laid the best way."""
     return ["1", "1", ""] * turns
 
 
@@ -66,6 +60,7 @@ class Terminal:
         settings.pop("COLUMNS", None)
         self.pid, self._keyboard = pty.fork()
         if self.pid == 0:
+            heed_ctrl_c()
             os.execve(sys.executable, [*COMMAND, *arguments], settings)
         self.seen = ""
 

@@ -46,7 +46,7 @@ def test_stones_break_a_tie_in_points() -> None:
     ("stones", "words"),
     [
         ((4, 3), "The victory goes to You, with 4 points."),
-        ((3, 4), "The victory goes to Hippodamos, with 4 points."),
+        ((0, 1), "The victory goes to Hippodamos, with 1 point."),
         ((3, 3), "A tie at 3 points, and in stones too: the victory goes to Hippodamos, for a full tie is his."),
     ],
 )

@@ -1,5 +1,6 @@
 """Leaving a game in every way there is, and coming back to it."""
 
+import re
 import signal
 import subprocess
 import sys
@@ -26,7 +27,7 @@ def test_ctrl_c_at_a_real_terminal_then_resume_and_finish(tmp_path: Path) -> Non
     terminal.wait_for("u undoes it > ")
     assert terminal.press_ctrl_c() == 130
     (path,) = saved_games(tmp_path)
-    assert f"Resume it with: akropolis play --resume {path}" in terminal.seen
+    assert re.search(rf"Resume it with: .*akropolis.* play --resume {path}", terminal.seen)
     assert len(load_record(path).moves) == 3  # the move tried out was not kept
     play(tmp_path, "--resume", lines=lines[6:])
     assert saved_games(tmp_path) == [path]
@@ -56,17 +57,17 @@ def test_the_questions_propose_a_game_alone(tmp_path: Path) -> None:
     assert saved_games(tmp_path) == []
 
 
-def test_the_questions_ask_again_when_an_answer_is_none(tmp_path: Path) -> None:
+def test_the_questions_say_what_is_wrong_and_ask_again(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
     for question, answer in [
-        ("How many", "7"),
-        ("How many", "3"),
+        ("How many", "10"),
+        ("'10' is no answer here: type 1, 2, 3 or 4(.|\n)*How many", "3"),
         ("Name of architect 1", "Ada"),
         ("architect 2", ""),
         ("architect 3", "Cleo"),
         ("long game", "y"),
         ("Variants", "what"),
-        ("Variants", "m t"),
+        ("'what' is no answer here(.|\n)*Variants", "m t"),
     ]:
         terminal.wait_for(question)
         terminal.type(answer)
@@ -124,24 +125,34 @@ def test_names_in_a_save_are_not_trusted(tmp_path: Path) -> None:
     (path,) = saved_games(tmp_path)
     text = path.read_text(encoding="utf-8")
     assert NAMES in text
-    for names in ('["\\u001b[31mA", 7]', "7", '[" ", "B", "C", "D"]', "null"):
-        path.write_text(text.replace(NAMES, names), encoding="utf-8")
+    for names, second in [
+        ('["A", "\\u001b[31mB\\nC"]', "\\x1b[31mB\\nC"),
+        ('["A", 7]', "Architect 2"),
+        ("7", "Architect 2"),
+        ('["A", " ", "C", "D"]', "Architect 2"),
+        ("null", "Architect 2"),
+    ]:
+        path.write_text(text.replace(NAMES, names).replace('"seed": 4', '"seed": "\\u001b]0;4\\n"'), encoding="utf-8")
         run = play(tmp_path, "--resume", path)
         assert "\x1b" not in run.stdout
-        assert "tile 1 of 18" in run.stdout
+        assert "seed \\x1b]0;4\\n." in run.stdout
+        assert f"{second} · tile 1 of 18" in run.stdout
 
 
 def test_a_game_can_be_saved_where_one_likes_and_overwrites_no_other(tmp_path: Path) -> None:
     lines = typed_game(Options(2), 4)
     mine, copy, other = tmp_path / "my game.json", tmp_path / "copy.json", tmp_path / "notes.txt"
     other.write_text("dear to me", encoding="utf-8")
-    typed = [*lines[:2], f"save {copy}", *lines[2:4], f"save {copy}", f"save {other}", "save", "save /proc/none/x"]
+    typed = [*lines[:2], f"save {copy}", *lines[2:4], f"save {copy}", f"save {other}", "save"]
+    typed += [f"save {tmp_path}/none/x", f"save {other}/x", f"save {'x' * 250}", f"save {'x' * 300}", "save a\0b"]
     run = play(tmp_path / "home", "-a", "2", "--seed", "4", "--save", mine, lines=typed)
     assert load_record(mine) == load_record(copy)
     assert len(load_record(copy).moves) == 2
     assert other.read_text(encoding="utf-8") == "dear to me"
-    assert f"akropolis play --resume '{mine}'" in run.stdout
-    assert "cannot be written" in run.stdout
+    assert f"play --resume '{mine}'" in run.stdout
+    assert f"{tmp_path}/none/x cannot be written: there is no folder {tmp_path}/none" in run.stdout
+    assert not (tmp_path / "none").exists()
+    assert run.stdout.count("cannot be written") == 6
     refused = play(tmp_path, "-a", "2", "--save", mine, status=2)
     assert "exists already" in refused.stderr
     play(tmp_path, "--resume", mine, lines=lines[4:6])
@@ -169,6 +180,27 @@ def test_a_reader_that_goes_away_and_a_closed_input_are_no_errors(tmp_path: Path
 def test_a_resumed_game_can_be_moved_to_another_file(tmp_path: Path) -> None:
     lines = typed_game(Options(2), 4)
     play(tmp_path, "-a", "2", "--seed", "4", lines=lines[:2])
-    old, new = saved_games(tmp_path)[0], tmp_path / "moved" / "game.json"
+    old, new = saved_games(tmp_path)[0], tmp_path / "moved.json"
     play(tmp_path, "--resume", old, "--save", new, lines=lines[2:4])
     assert (len(load_record(old).moves), len(load_record(new).moves)) == (1, 2)
+
+
+def test_files_are_found_at_home_and_mistyped_folders_are_refused(tmp_path: Path) -> None:
+    lines = typed_game(Options(2), 4)
+    play(
+        tmp_path,
+        "-a",
+        "2",
+        "--seed",
+        "4",
+        "--save",
+        "~/a.json",
+        lines=[*lines[:2], "save ~/b.json"],
+        HOME=str(tmp_path),
+    )
+    play(tmp_path, "--resume", "~/a.json", lines=lines[2:4], HOME=str(tmp_path))
+    assert [len(load_record(tmp_path / name).moves) for name in ("a.json", "b.json")] == [2, 1]
+    assert "~" not in {path.name for path in Path().iterdir()}
+    for arguments in (["-a", "2"], ["--resume", tmp_path / "a.json"]):
+        run = play(tmp_path, *arguments, "--save", tmp_path / "none" / "c.json", status=2)
+        assert "there is no folder" in run.stderr

@@ -9,8 +9,8 @@ from rich.console import Console
 from akropolis import District, Hex, Illustrious, Options
 from akropolis.cli.play.answer import answer
 from akropolis.cli.play.game import new_game
-from akropolis.cli.play.places import rank
-from akropolis.cli.play.session import ChoosingPlace, ChoosingTile, Quit, Reply, Save, Session, TryingOut
+from akropolis.cli.play.session import ChoosingTile, ChoosingWay, Quit, Reply, Save, Session, TryingOut
+from akropolis.cli.play.ways import rank
 from akropolis.notation.moves import format_move, parse_move
 
 ALONE = Options(1, illustrious=Illustrious.METAGENES)
@@ -33,16 +33,16 @@ def typed(start: Session, *lines: str) -> Reply:
     return reply
 
 
-def test_a_tile_is_chosen_then_a_place_then_it_is_kept() -> None:
+def test_a_tile_is_chosen_then_a_way_to_lay_it_then_it_is_kept() -> None:
     start = session()
     chosen = typed(start, "1").session
-    assert isinstance(chosen.stage, ChoosingPlace)
+    assert isinstance(chosen.stage, ChoosingWay)
     assert chosen.stage.tile == start.game.position.site[0]
     trying = typed(chosen, "3").session
-    assert trying.stage == TryingOut(chosen.stage.places[2].move, chosen.stage)
+    assert trying.stage == TryingOut(chosen.stage.ways[2].move, chosen.stage)
     assert trying.game == start.game
     kept = typed(trying, "")
-    assert kept.session.game.record.moves == (chosen.stage.places[2].move,)
+    assert kept.session.game.record.moves == (chosen.stage.ways[2].move,)
     assert kept.session.stage == ChoosingTile()
     assert "Pass on to Ben." in shown(kept)
 
@@ -64,28 +64,28 @@ def test_the_best_gain_is_listed_first_and_is_what_the_score_sheet_says() -> Non
     for _ in range(8):
         game = game.play(rank(game.position, game.position.site[0])[0].move)
     table = game.position
-    places = rank(table, table.site[0])
-    assert len(places) == len(table.cities[table.seat].footprints) * 3
-    assert [place.total for place in places] == sorted((place.total for place in places), reverse=True)
-    for place in places[::7]:
-        after = table.play(place.move)
-        assert after.score_sheet(table.seat).total - table.score_sheet(table.seat).total == place.total
+    ways = rank(table, table.site[0])
+    assert len(ways) == len(table.cities[table.seat].footprints) * 3
+    assert [way.total for way in ways] == sorted((way.total for way in ways), reverse=True)
+    for way in ways[::7]:
+        after = table.play(way.move)
+        assert after.score_sheet(table.seat).total - table.score_sheet(table.seat).total == way.total
 
 
 def test_more_goes_round_the_pages() -> None:
     chosen = typed(session(), "1")
     assert "   1  " in shown(chosen)
     assert "  11  " in shown(typed(chosen.session, "more"))
-    assert shown(typed(chosen.session, *["m"] * 9)) == shown(chosen)  # 90 places are nine pages
+    assert shown(typed(chosen.session, *["m"] * 9)) == shown(chosen)  # 90 ways are nine pages
 
 
-def test_the_name_of_a_hex_lists_the_places_on_it() -> None:
+def test_the_name_of_a_hex_lists_the_ways_on_it() -> None:
     near = typed(session(), "1", "n2").session
-    assert isinstance(near.stage, ChoosingPlace)
+    assert isinstance(near.stage, ChoosingWay)
     assert near.stage.near == Hex(0, -2)
-    assert all(Hex(0, -2) in place.hexes for place in near.stage.places)
+    assert all(Hex(0, -2) in way.hexes for way in near.stage.ways)
     everywhere = typed(near, "back").session.stage
-    assert isinstance(everywhere, ChoosingPlace)
+    assert isinstance(everywhere, ChoosingWay)
     assert everywhere.near is None
     assert "no tile can be laid" in shown(typed(near, "n9"))
 
@@ -107,6 +107,22 @@ def test_the_next_architect_may_give_the_latest_move_back_but_only_that_one() ->
     assert "Pass back to Ben." in shown(back)
     assert "only the latest move" in shown(typed(back.session, "undo"))
     assert len(typed(back.session, "1", "1", "").session.game.record.moves) == 2
+
+
+def test_before_the_first_tile_there_is_nothing_to_undo() -> None:
+    for options in (ALONE, Options(2)):
+        assert "no tile is laid yet" in shown(typed(session(options), "undo"))
+
+
+def test_the_table_shows_the_tile_tried_out() -> None:
+    trying = typed(session(), "1", "1").session
+    tile = trying.game.position.site[0]
+    for command in ("table", "city", "places"):
+        assert f">{tile}" in shown(typed(trying, command))
+    told = shown(typed(trying, "table"))
+    assert "tile 1 of 18" in told
+    assert told.splitlines()[-1].startswith(f"{tile}@")
+    assert f">{tile}" not in shown(typed(trying, "city 2"))
 
 
 def test_alone_a_move_is_undone_before_it_is_kept_or_never() -> None:
@@ -146,12 +162,15 @@ def test_a_move_may_be_typed_with_spaces_and_capitals() -> None:
     assert typed(session(), f" {tile} N2 ne ").session.stage == TryingOut(parse_move(f"{tile}@n2/ne"), ChoosingTile())
 
 
-def test_places_are_named_in_the_city_and_around_it() -> None:
+def test_hexes_are_named_in_the_city_and_around_it() -> None:
     named = typed(session(), "places")
     for name in ("c", "n1", "se1", "sw1", "n2", "n1ne1", "nw1", "s1"):
         assert re.search(rf"[\\_ ]{name}[/_ ]", shown(named))
     assert "n1ne1" not in shown(typed(named.session, "places"))
     assert "n1ne1" in shown(typed(named.session, "1", "1"))
+    hint = "places shows which hex is called what"
+    assert hint in shown(typed(session(), "1"))
+    assert hint not in shown(typed(named.session, "1"))
 
 
 def test_the_other_cities_and_the_tiles_kept_aside_are_seen_on_request() -> None:
@@ -190,5 +209,5 @@ def test_saving_and_leaving_are_left_to_the_caller() -> None:
 
 def test_every_prompt_names_who_is_asked() -> None:
     assert session().prompt == "Ada: take tile 1-4, or type help > "
-    assert typed(session(), "1").session.prompt == "Ada: lay it at place 1-90, more or back > "
+    assert typed(session(), "1").session.prompt == "Ada: lay it which way, 1-90, more or back > "
     assert typed(session(), "1", "1").session.prompt == "Ada: Enter keeps it, u undoes it > "

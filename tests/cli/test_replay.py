@@ -1,15 +1,17 @@
 """`akropolis replay`: the recorded games through the command line, as a person would."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.kit.games import RECORDS, recorded
-from tests.kit.terminal import akropolis
+from tests.kit.terminal import akropolis, akropolis_here
 
 DISTRICTS = {"h": "house", "m": "market", "b": "barracks", "t": "temple", "g": "garden"}
+SOLO = [path for path in RECORDS if "solo" in path.stem]
 NOTHING = dict.fromkeys(DISTRICTS.values(), 0)
 
 
@@ -26,9 +28,9 @@ def as_record(game: Any) -> dict[str, Any]:
     }
 
 
-def saved(game: Any, folder: Path) -> Path:
+def saved(game: Any, folder: Path, extra: dict[str, Any] | None = None) -> Path:
     path = folder / "game.json"
-    path.write_text(json.dumps(as_record(game)), encoding="utf-8")
+    path.write_text(json.dumps(as_record(game) | (extra or {})), encoding="utf-8")
     return path
 
 
@@ -39,7 +41,7 @@ def in_words(points: list[dict[str, int]]) -> list[dict[str, int]]:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_game_is_told_as_json(path: Path, tmp_path: Path) -> None:
     game = recorded(path)
-    told = json.loads(akropolis("replay", saved(game, tmp_path), "--json").stdout)
+    told = json.loads(akropolis_here("replay", saved(game, tmp_path), "--json").stdout)
     turns = [turn for turn in game["turns"] if "origin" in turn]
     assert [turn["seat"] for turn in told["turns"]] == [turn["seat"] for turn in turns]
     assert [turn["stones"] for turn in told["turns"]] == [turn["stones"] for turn in turns]
@@ -58,19 +60,49 @@ def test_a_recorded_game_is_told_as_json(path: Path, tmp_path: Path) -> None:
         assert told["final"]["points"] == in_words(final["points"])
 
 
-def test_a_person_reads_every_turn_and_the_winner(tmp_path: Path) -> None:
-    run = akropolis("replay", saved(recorded(RECORDS[0]), tmp_path))
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_person_reads_every_turn_and_the_winner_in_eighty_columns(path: Path, tmp_path: Path) -> None:
+    game = recorded(path)
+    names = {"names": ["Ada Augusta of Lovelace", "Ben [b]", "Cleo\x1b\n", "Dido"]}
+    run = akropolis_here("replay", saved(game, tmp_path, names), COLUMNS="80")
+    assert max(map(len, run.stdout.splitlines())) <= 80
+    assert "…" not in run.stdout
     assert "Final score" in run.stdout
-    assert "Won by seat 0." in run.stdout
-    assert run.stdout.count("@") == len(as_record(recorded(RECORDS[0]))["moves"])
+    assert run.stdout.count("@") == len(as_record(game)["moves"])
+    seats = ["Ada Augusta of Lovel", "Ben [b]", "Cleo\\x1b", "Dido"]
+    seats = [seats[0], game["options"]["illustrious"].capitalize()] if game["options"]["illustrious"] else seats
+    assert f"Won by {' and '.join(seats[winner] for winner in game['final']['winners'])}." in run.stdout
+    totals = re.findall(r"^total +(.+)$", run.stdout, re.MULTILINE)[-1].split()
+    assert totals == [str(total) for total in game["final"]["totals"]]
+
+
+@pytest.mark.parametrize("extra", [{}, {"names": 7}, {"names": ["Ada", None]}, {"names": []}])
+def test_whoever_has_no_name_has_a_number(extra: dict[str, Any], tmp_path: Path) -> None:
+    run = akropolis_here("replay", saved(recorded(RECORDS[0]), tmp_path, extra))
+    assert "Won by Architect 1." in run.stdout
+    assert "Architect 4" in run.stdout
+
+
+def test_quarries_are_listed_where_someone_is_paid_for_them(tmp_path: Path) -> None:
+    is_listed = {
+        path.stem: "quarries" in akropolis_here("replay", saved(recorded(path), tmp_path)).stdout for path in SOLO
+    }
+    assert is_listed == {"recorded_solo_callicrates": False, "recorded_solo_metagenes": True}
+
+
+def test_a_terminal_without_unicode_gets_plain_characters(tmp_path: Path) -> None:
+    path = saved(recorded(RECORDS[0]), tmp_path, {"names": ["Zoë"]})
+    run = akropolis("replay", path, PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert run.stdout.isascii()
+    assert "Zo?" in run.stdout
 
 
 def test_an_unfinished_game_has_no_winner(tmp_path: Path) -> None:
     game = recorded(RECORDS[0])
     game["turns"] = game["turns"][:5]
     path = saved(game, tmp_path)
-    assert "The game is not over." in akropolis("replay", path).stdout
-    final = json.loads(akropolis("replay", path, "--json").stdout)["final"]
+    assert "The game is not over." in akropolis_here("replay", path).stdout
+    final = json.loads(akropolis_here("replay", path, "--json").stdout)["final"]
     assert final["winners"] == []
     assert not final["is_over"]
 
@@ -90,12 +122,12 @@ def test_an_unfinished_game_has_no_winner(tmp_path: Path) -> None:
 def test_a_wrong_record_is_one_line_and_status_2(damage: Any, message: str, tmp_path: Path) -> None:
     path = saved(recorded(RECORDS[0]), tmp_path)
     path.write_text(damage(path.read_text(encoding="utf-8")), encoding="utf-8")
-    run = akropolis("replay", path, status=2)
+    run = akropolis_here("replay", path, status=2)
     assert message in run.stderr
     assert run.stderr.count("\n") == 1
     assert run.stdout == ""
 
 
 def test_a_missing_file_is_one_line_and_status_2(tmp_path: Path) -> None:
-    run = akropolis("replay", tmp_path / "missing.json", status=2)
+    run = akropolis_here("replay", tmp_path / "missing.json", status=2)
     assert "missing.json cannot be read: No such file or directory" in run.stderr

@@ -8,10 +8,11 @@ import pytest
 from rich.console import Console
 
 from akropolis import City, Hex, Options
-from akropolis.drawing.terminal import CityPicture
+from akropolis.drawing.terminal import CityPicture, draw_city
 from akropolis.drawing.terminal_grid import Cell, draw_cells
 from akropolis.drawing.terminal_kinds import ASCII, UNICODE, tile_chips
 from akropolis.rules.hexes import neighbours
+from akropolis.rules.scoring import score_city
 from tests.kit.builders import finished, northward, preferred
 from tests.kit.draw import draw
 
@@ -52,6 +53,17 @@ def test_no_edge_is_drawn_within_a_tile_and_the_latest_is_pointed_at() -> None:
        \__0__/     \__0__/
         """
     )
+
+
+@pytest.mark.parametrize(("width", "plaza"), [(80, "H★  1"), (17, "H★1")])
+def test_the_hexes_that_score_are_marked_at_every_width(width: int, plaza: str) -> None:
+    city = City().lay(18, Hex(1, -1), 0)  # a house plaza, a market and a barracks, both of them scoring
+    sheet = score_city(city, 0, ())
+    text = "\n".join(part.plain for part in draw_city(city, sheet).parts(width, UNICODE))
+    assert "M+1" in text
+    assert "B+1" in text
+    assert plaza in text
+    assert "+" not in "\n".join(part.plain for part in draw_city(city).parts(width, UNICODE))
 
 
 def test_a_lake_is_marked() -> None:

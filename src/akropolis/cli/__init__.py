@@ -1,5 +1,7 @@
-"""The command line: `akropolis play`, `replay`, `show` and `bench`."""
+"""The command line: `akropolis play`, `replay`, `show`, `arena` and `bench`."""
 
+import errno
+import os
 import sys
 
 from rich.console import Console
@@ -8,6 +10,10 @@ from akropolis.cli.app import app
 from akropolis.errors import GameError
 
 WRONG_INPUT = 2
+OUTPUT_FAILED = 1
+
+_WRITING = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
+"""What the system answers when a stream cannot be written. A reader that has gone away is met by Typer, quietly."""
 
 
 def main() -> None:
@@ -15,5 +21,20 @@ def main() -> None:
     try:
         app()
     except GameError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(f"akropolis: {error}", markup=False)
+        _tell(str(error))
         sys.exit(WRONG_INPUT)
+    except OSError as error:
+        if error.filename is not None or error.errno not in _WRITING:
+            raise
+        _discard_output()
+        _tell(f"the output cannot be written: {error.strerror}")
+        sys.exit(OUTPUT_FAILED)
+
+
+def _tell(sentence: str) -> None:
+    Console(stderr=True, highlight=False, soft_wrap=True).print(f"akropolis: {sentence}", markup=False)
+
+
+def _discard_output() -> None:
+    """Let nothing that is still to be written fail once more on the way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

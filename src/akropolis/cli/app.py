@@ -5,19 +5,25 @@ from typing import Annotated
 
 import typer
 
-from akropolis.cli.bench import bench
-from akropolis.cli.play import play
-from akropolis.cli.replay import replay
-from akropolis.cli.show import show
+from akropolis.cli.lazy import LazyGroup, announce
+
+COMMANDS = {
+    "play": "Play a whole game in the terminal, alone or with up to four at one keyboard.",
+    "replay": "Replay a recorded game turn by turn, with the scores.",
+    "show": "Show every city at one turn of a recorded game.",
+    "arena": "Let bots play each other.",
+    "bench": "Measure how fast the rules and the engine are on this machine.",
+}
+"""Every command and what it does, in a line. Its module is loaded only when it runs."""
 
 app = typer.Typer(
-    help="Akropolis: stack tiles into a city, in the terminal. An unofficial implementation.",
+    cls=LazyGroup,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, replay, show, bench):
-    app.command()(command)
+for _name, _line in COMMANDS.items():
+    announce(app, _name, _line)
 
 
 def _print_version(wanted: bool) -> None:

@@ -1,21 +1,30 @@
 """`akropolis replay`: a recorded game turn by turn."""
 
 import json
-from pathlib import Path
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
+from rich.console import RenderableType
 from rich.table import Table
+from rich.text import Text
 
+from akropolis.cli.names import recorded_names, seat_names
+from akropolis.cli.record_view import Legend, RecordFile, turn_word
+from akropolis.cli.score_view import ScorePad
+from akropolis.cli.terminal import open_terminal
+from akropolis.cli.view import Screen, View, cut, listed, signed
+from akropolis.drawing.captions import count_of
+from akropolis.drawing.terminal_kinds import tile_chips
 from akropolis.notation.moves import format_move
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record, load_record
-from akropolis.rules.catalogue import TILES
 from akropolis.rules.district import District
 from akropolis.rules.position import Position
 
-RecordFile = Annotated[Path, typer.Argument(help="The record of a game, as `akropolis play` saves it.")]
+_NAME = 11
+"""Characters of a name, so that a line goes into eighty columns."""
 
 
 def replay(
@@ -27,7 +36,7 @@ def replay(
     if as_json:
         typer.echo(json.dumps(describe(record)))
     else:
-        _print_game(record, Console(highlight=False))
+        open_terminal().print(ReplayView(record))
 
 
 def describe(record: Record) -> dict[str, Any]:
@@ -63,32 +72,34 @@ def _points(position: Position) -> list[dict[str, int]]:
     return points
 
 
-def _print_game(record: Record, console: Console) -> None:
-    positions = record.positions()
-    console.print(f"[bold]Akropolis[/bold], {format_options(record.options)}, {len(record.moves)} turns recorded\n")
-    table = Table("turn", "seat", "move", "tile", "stones", "points")
-    for turn, move in enumerate(record.moves, start=1):
-        before, after = positions[turn - 1 : turn + 1]
-        seat = before.seat
-        sheet = after.score_sheet(seat)
-        change = sheet.total - before.score_sheet(seat).total
-        kinds = ", ".join(kind.replace("_", " ") for kind in TILES[move.tile].kinds)
-        stones = f"{before.stones[seat]} → {after.stones[seat]}"
-        table.add_row(str(turn), str(seat), format_move(move), kinds, stones, f"{sheet.total} ({change:+d})")
-    console.print(table)
-    _print_final(positions[-1], console)
+@dataclass(frozen=True)
+class ReplayView(View):
+    """Every turn of a record in a line, and the score in the end."""
 
+    record: Record
 
-def _print_final(position: Position, console: Console) -> None:
-    table = Table(
-        "seat", *District, "quarries", "stones", "total", title="Final score" if position.is_over else "So far"
-    )
-    for seat in range(position.options.seats):
-        sheet = position.score_sheet(seat)
-        lines = [f"{line.value} x {line.stars} = {line.points}" for line in sheet.lines]
-        table.add_row(str(seat), *lines, str(sheet.quarry_points), str(sheet.stones), f"[bold]{sheet.total}[/bold]")
-    console.print(table)
-    if position.is_over:
-        console.print(f"Won by seat {' and seat '.join(map(str, position.winners))}.")
-    else:
-        console.print("The game is not over.")
+    def compose(self, screen: Screen) -> Iterator[RenderableType]:
+        options = self.record.options
+        names = seat_names(options, recorded_names(self.record))
+        *before, last = self.record.positions()
+        turns = count_of(len(before), "turn") + (" of yours" if options.is_solo else "")
+        yield Text.assemble(("Akropolis", "bold"), f", {format_options(options)}, {turns} recorded\n")
+        who = [] if options.is_solo else ["architect"]
+        table = Table(turn_word(options), *who, "move", "tile", "stones", "points")
+        for turn, (old, new) in enumerate(zip(before, (*before[1:], last), strict=True), start=1):
+            name = [Text(cut(names[old.seat], _NAME)) for _ in who]
+            table.add_row(str(turn), *name, *self._changes(turn, old, new, screen))
+        yield table
+        yield Legend()
+        yield Text("\nFinal score" if last.is_over else "\nSo far", "bold")
+        yield ScorePad(last, names)
+        winners = [names[seat] for seat in last.winners]
+        yield Text(f"\nWon by {listed(winners)}." if winners else "\nThe game is not over.")
+
+    def _changes(self, turn: int, old: Position, new: Position, screen: Screen) -> Iterator[RenderableType]:
+        move, seat = self.record.moves[turn - 1], old.seat
+        yield format_move(move)
+        yield tile_chips(move.tile, screen.glyphs)
+        amounts = [(each.stones[seat], each.score_sheet(seat).total) for each in (old, new)]
+        for earlier, later in zip(*amounts, strict=True):
+            yield f"{later} ({signed(later - earlier, screen.glyphs)})"

@@ -1,40 +1,64 @@
 """`akropolis show`: the picture of every city at one turn of a recorded game."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
+from rich.console import RenderableType
+from rich.text import Text
 
-from akropolis.cli.replay import RecordFile
+from akropolis.cli.names import recorded_names, seat_names
+from akropolis.cli.paths import at_home_if_any
+from akropolis.cli.record_view import Legend, RecordFile, turn_word
+from akropolis.cli.terminal import open_terminal
+from akropolis.cli.tiles_view import aside_views
+from akropolis.cli.view import points
 from akropolis.drawing.palette import DAY, NIGHT
 from akropolis.drawing.svg import draw_table
 from akropolis.drawing.terminal import draw_city
 from akropolis.errors import Code, GameError
 from akropolis.notation.records import load_record
+from akropolis.rules.position import OpenTable
 
 
 def show(
     file: RecordFile,
-    turn: Annotated[int | None, typer.Option(help="After how many turns; 0 is the start, without it the end.")] = None,
-    svg: Annotated[Path | None, typer.Option(help="Write the picture to this file.")] = None,
-    night: Annotated[bool, typer.Option("--night", help="By lantern light.")] = False,
+    turn: Annotated[
+        int | None,
+        typer.Option(help="After how many turns, alone after how many of yours; 0 is the start, without it the end."),
+    ] = None,
+    svg: Annotated[Path | None, typer.Option(help="Write the picture to this file.", callback=at_home_if_any)] = None,
+    night: Annotated[bool, typer.Option("--night", help="With --svg: by lantern light.")] = False,
 ) -> None:
     """Show every city at one turn of a recorded game: levels visible, scoring hexes marked."""
+    if night and not svg:
+        raise typer.BadParameter("--night is for pictures: give --svg, too.")
     record = load_record(file)
     positions = record.positions()
     turn = len(record.moves) if turn is None else turn
     if not 0 <= turn < len(positions):
         raise GameError(Code.RECORD_TURN, turn=turn, turns=len(record.moves))
-    position = positions[turn]
-    console = Console(highlight=False)
+    table, names = positions[turn].public_view, seat_names(record.options, recorded_names(record))
+    when = f"after {turn_word(record.options)} {turn}" if turn else "at the start"
+    console = open_terminal()
     if svg:
-        write(svg, draw_table(position.public_view, NIGHT if night else DAY))
-        console.print(f"{svg}: every city after turn {turn}", soft_wrap=True, markup=False)
-        return
-    for seat, city in enumerate(position.cities):
-        console.print(f"\n[bold]Seat {seat}[/bold], {position.score_sheet(seat).total} points")
-        console.print(draw_city(city))
+        write(svg, draw_table(table, NIGHT if night else DAY, names))
+        console.print(f"{svg}: every city {when}", soft_wrap=True)
+    else:
+        console.print(f"Every city {when}.", *_city_views(table, names), sep="\n")
+
+
+def _city_views(table: OpenTable, names: tuple[str, ...]) -> Iterator[RenderableType]:
+    for seat, name in enumerate(names):
+        sheet = table.score_sheet(seat)
+        yield Text.assemble("\n", (name, "bold"), f", {points(sheet.total)}")
+        if seat < len(table.cities):
+            yield draw_city(table.cities[seat], sheet)
+        else:
+            yield from aside_views(table.kept_aside)
+    yield Text()
+    yield Legend(marks_scoring=True)
 
 
 def write(path: Path, text: str) -> None:

@@ -10,10 +10,11 @@ from akropolis.drawing.terminal_grid import Cell, columns_within, draw_cells
 from akropolis.drawing.terminal_kinds import ASCII, UNICODE, Glyphs, letter_of, style_of, symbol_of
 from akropolis.rules.city import Built, City
 from akropolis.rules.hexes import Hex
+from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.surroundings import shores
 
 ROOMY, TIGHT, LABELLED = 5, 3, 6
-"""Characters between the slashes of a hex: with room, in a narrow terminal, and with the names of the places."""
+"""Characters between the slashes of a hex: with room, in a narrow terminal, and with the names of the hexes."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,9 @@ class CityPicture:
     new: Collection[Hex] = ()
     """Hexes to point at: those of the tile just laid."""
     labels: Mapping[Hex, str] = field(default_factory=dict)
-    """What to write into hexes, built or empty, in place of the tile numbers: the names of the places."""
+    """What to write into hexes, built or empty, in place of the tile numbers: the names of the hexes."""
+    scoring: Collection[Hex] = ()
+    """Hexes to mark with a +: those that score."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         glyphs = ASCII if options.ascii_only else UNICODE
@@ -67,17 +70,16 @@ class CityPicture:
 
     def _words(self, place: Hex, built: Built, inner: int, glyphs: Glyphs) -> tuple[str, str]:
         tile = f">{built.tile}" if place in self.new else str(built.tile)
-        star = glyphs.star if built.kind.is_plaza else " "
+        star = glyphs.star if built.kind.is_plaza else "+" if place in self.scoring else " "
         small = f"{letter_of(built.kind)}{star}{built.level}"
         if self.labels:
             return f"{small}{tile:>3}", self.labels.get(place, "")
-        if inner < ROOMY:
+        if inner < ROOMY or not built.kind.is_plaza:
             return small, tile
-        if not built.kind.is_plaza:
-            return f"{letter_of(built.kind)} {built.level}", tile
         return f"{symbol_of(built.kind, glyphs):<4}{built.level}", tile
 
 
-def draw_city(city: City) -> CityPicture:
-    """The picture of a city as it stands."""
-    return CityPicture(city)
+def draw_city(city: City, sheet: ScoreSheet | None = None) -> CityPicture:
+    """The picture of a city as it stands. With its score sheet, the hexes that score are marked."""
+    lines = sheet.lines if sheet else ()
+    return CityPicture(city, scoring={each.hex for line in lines for each in line.hexes if each.hex and each.scores})

@@ -1,9 +1,9 @@
-"""Answering a line: a number, a move, a place, or a command by its name."""
+"""Answering a line: a number, a move, a hex, or a command by its name."""
 
 from akropolis.cli.play.commands import COMMANDS, find_command
-from akropolis.cli.play.session import ChoosingPlace, ChoosingTile, Reply, Session, TryingOut
+from akropolis.cli.play.session import ChoosingTile, ChoosingWay, Reply, Session, TryingOut
 from akropolis.cli.play.turn import list_near, take, try_out
-from akropolis.cli.play.view import refused
+from akropolis.cli.view import refused
 from akropolis.errors import GameError
 from akropolis.notation.moves import parse_hex, parse_move
 
@@ -19,7 +19,7 @@ def answer(session: Session, line: str) -> Reply:
     try:
         if _is_number(word) and not rest:
             return _choose(session, int(word))
-        if isinstance(session.stage, ChoosingPlace) and not rest and "@" not in word:
+        if isinstance(session.stage, ChoosingWay) and not rest and "@" not in word:
             return list_near(session, session.stage, parse_hex(word.lower()))
         if _is_number(word[0]):
             return try_out(session, parse_move(line))
@@ -32,7 +32,7 @@ def _on_enter(session: Session) -> str:
     match session.stage:
         case ChoosingTile():
             return "table"
-        case ChoosingPlace():
+        case ChoosingWay():
             return "more"
         case TryingOut():
             return "keep"
@@ -46,9 +46,9 @@ def _choose(session: Session, number: int) -> Reply:
     match session.stage:
         case ChoosingTile():
             return take(session, number)
-        case ChoosingPlace(places=places):
-            if not 1 <= number <= len(places):
-                return Reply(session, (refused(f"the places are 1 to {len(places)}"),))
-            return try_out(session, places[number - 1].move)
+        case ChoosingWay(ways=ways):
+            if not 1 <= number <= len(ways):
+                return Reply(session, (refused(f"the ways are 1 to {len(ways)}"),))
+            return try_out(session, ways[number - 1].move)
         case TryingOut():
             return Reply(session, (refused("first keep this move with Enter, or undo it with u"),))

@@ -9,11 +9,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from akropolis.cli.paths import at_home_if_any, command_line
 from akropolis.cli.play.game import Game, new_game, resumed_game
 from akropolis.cli.play.questions import Agreement, agree
-from akropolis.cli.play.saves import new_save, newest_unfinished, save_copy, saves_folder
+from akropolis.cli.play.saves import check_new, new_save, newest_unfinished, save_copy, saves_folder
 from akropolis.cli.play.session import Session
-from akropolis.cli.play.terminal import open_terminal, play_at_terminal
+from akropolis.cli.play.terminal import play_at_terminal
+from akropolis.cli.terminal import open_terminal
+from akropolis.cli.view import refused
 from akropolis.errors import Code, GameError
 from akropolis.notation.records import load_record
 from akropolis.rules.district import District
@@ -21,8 +24,13 @@ from akropolis.rules.options import Illustrious, Options
 
 
 def play(
-    file: Annotated[Path | None, typer.Argument(help="With --resume: the saved game.", show_default=False)] = None,
-    architects: Annotated[int | None, typer.Option("--architects", "-a", help="How many play, 1 to 4.")] = None,
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="With --resume: the saved game.", show_default=False, callback=at_home_if_any),
+    ] = None,
+    architects: Annotated[
+        int | None, typer.Option("--architects", "-a", help="How many play, 1 to 4; 1 meets Hippodamos without --solo.")
+    ] = None,
     solo: Annotated[Illustrious | None, typer.Option(help="Play alone against this Illustrious Architect.")] = None,
     long: Annotated[bool, typer.Option("--long", help="The long game, with all 61 tiles.")] = False,
     variant: Annotated[list[District] | None, typer.Option("--variant", "-v", help="A variant; repeatable.")] = None,
@@ -30,20 +38,26 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Deal the tiles from this number.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="The name of an architect, in turn order; repeatable.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with FILE, or else with the latest game.")] = False,
-    save: Annotated[Path | None, typer.Option(help="Save into this file; without it, into a new one.")] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="Save into this file; without it, into a new one.", callback=at_home_if_any),
+    ] = None,
     no_confirm: Annotated[bool, typer.Option("--no-confirm", help="Keep every move at once.")] = False,
 ) -> None:
     """Play a whole game in the terminal, alone or with up to four at one keyboard. It is saved after every move."""
     console = open_terminal()
-    flags = [each for each in (architects, solo, long, variant, all_variants, seed, name) if each not in (None, False)]
+    values = (architects, solo, variant or None, seed, name or None)
+    has_wishes = long or all_variants or any(value is not None for value in values)
     if file or resume:
-        if flags:
+        if has_wishes:
             raise typer.BadParameter("a resumed game keeps its options, seed and names: leave them out.")
         path, game = _resume(file)
         if save:
-            save_copy(game.record, save)
+            save_copy(game.record, save.absolute())
     else:
-        if flags or not sys.stdin.isatty():
+        if save:
+            check_new(save)
+        if has_wishes or not sys.stdin.isatty():
             variants = frozenset(District if all_variants else variant or ())
             agreement = _agreed(architects, long, variants, solo, tuple(name or ()))
         else:
@@ -51,8 +65,6 @@ def play(
         seed = secrets.randbits(63) if seed is None else seed
         game = new_game(agreement.options, seed, agreement.names)
         path = new_save(saves_folder(), seed, datetime.now())
-        if save and save.exists():
-            raise GameError(Code.FILE_UNWRITABLE, path=str(save), reason="it exists already")
     session = Session(game, confirms=not no_confirm)
     raise typer.Exit(play_at_terminal(session, (save or path).absolute(), console))
 
@@ -67,7 +79,8 @@ def _agreed(
     """What the options of the command say. Without any it is a game alone, against the easiest."""
     if architects is None:
         architects = 1 if illustrious else max(1, len(names))
-        illustrious = illustrious or (Illustrious.HIPPODAMOS if architects == 1 else None)
+    if architects == 1 and illustrious is None:
+        illustrious = Illustrious.HIPPODAMOS
     if len(names) > architects:
         raise typer.BadParameter(f"{len(names)} names are too many for {architects} at the table.")
     return Agreement(Options(architects, is_long, variants, illustrious), names)
@@ -75,9 +88,11 @@ def _agreed(
 
 def _asked(console: Console) -> Agreement:
     if newest_unfinished(saves_folder()):
-        console.print("An unfinished game is saved: akropolis play --resume goes on with it. To begin a new one:")
+        console.print("An unfinished game is saved. To go on with it:")
+        console.print(f"  {command_line('play', '--resume')}", soft_wrap=True)
+        console.print("To begin a new one:")
     try:
-        return agree(input)
+        return agree(input, lambda why: console.print(refused(why)))
     except (KeyboardInterrupt, EOFError) as error:
         # Nothing has begun yet: nothing to say.
         typer.echo()

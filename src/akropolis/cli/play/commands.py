@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from akropolis.cli.paths import at_home
 from akropolis.cli.play.help_view import HelpView
-from akropolis.cli.play.score_view import ScorePad
-from akropolis.cli.play.session import ChoosingPlace, ChoosingTile, Quit, Reply, Save, Session, TryingOut
-from akropolis.cli.play.table_view import TurnView, city_picture
-from akropolis.cli.play.tiles_view import aside_views, unseen_views
-from akropolis.cli.play.turn import keep, list_more, list_places, show_trial
-from akropolis.cli.play.view import refused, told
+from akropolis.cli.play.session import ChoosingTile, ChoosingWay, Quit, Reply, Save, Session, TryingOut
+from akropolis.cli.play.table_view import city_picture
+from akropolis.cli.play.turn import keep, list_more, list_ways, show_table, show_trial
+from akropolis.cli.score_view import ScorePad
+from akropolis.cli.tiles_view import aside_views, unseen_views
+from akropolis.cli.view import points, refused, told
 
 
 class Command(NamedTuple):
@@ -31,15 +32,14 @@ def find_command(word: str) -> str | None:
 
 
 def _table(session: Session, _: str) -> Reply:
-    return Reply(session, (TurnView(session.game, session.shows_places),))
+    return show_table(session)
 
 
 def _places(session: Session, _: str) -> Reply:
     toggled = replace(session, shows_places=not session.shows_places)
     if isinstance(session.stage, TryingOut):
         return show_trial(toggled, session.stage.move)
-    table = session.game.position
-    return Reply(toggled, (city_picture(table.cities[table.seat], toggled.shows_places),))
+    return Reply(toggled, (city_picture(toggled.city, toggled.shows_places),))
 
 
 def _city(session: Session, rest: str) -> Reply:
@@ -48,10 +48,11 @@ def _city(session: Session, rest: str) -> Reply:
     if number not in {str(seat + 1) for seat in range(len(names))}:
         return Reply(session, (refused(f"the cities are 1 to {len(names)}"),))
     seat = int(number) - 1
-    title = Text(f"{names[seat]}, {table.score_sheet(seat).total} points", "bold")
+    title = Text(f"{names[seat]}, {points(table.score_sheet(seat).total)}", "bold")
     if seat == len(table.cities):
         return Reply(session, (title, *aside_views(table.kept_aside)))
-    return Reply(session, (title, city_picture(table.cities[seat], session.shows_places)))
+    city = session.city if seat == table.seat else table.cities[seat]
+    return Reply(session, (title, city_picture(city, session.shows_places)))
 
 
 def _score(session: Session, _: str) -> Reply:
@@ -70,17 +71,19 @@ def _keep(session: Session, _: str) -> Reply:
 
 def _undo(session: Session, _: str) -> Reply:
     match session.stage:
-        case TryingOut(undone=ChoosingPlace() as stage):
-            return list_places(session, stage)
+        case TryingOut(undone=ChoosingWay() as stage):
+            return list_ways(session, stage)
         case TryingOut():
             return _table(session.at(ChoosingTile()), "")
-        case ChoosingPlace():
+        case ChoosingWay():
             return _back(session, "")
         case ChoosingTile():
             return _take_back(session)
 
 
 def _take_back(session: Session) -> Reply:
+    if not session.game.record.moves:
+        return Reply(session, (refused("no tile is laid yet: there is nothing to take back"),))
     if session.game.position.options.is_solo:
         why = f"{session.game.names[1]} has answered your latest move: undo works until Enter keeps it"
         return Reply(session, (refused(why),))
@@ -88,29 +91,29 @@ def _take_back(session: Session) -> Reply:
         return Reply(session, (refused("only the latest move can be taken back, until the next architect has moved"),))
     back = replace(session, game=session.game.take_back())
     taken_back = told(f"The latest move is taken back. Pass back to {back.game.name}.")
-    return Reply(back, (taken_back, TurnView(back.game, back.shows_places)))
+    return Reply(back, (taken_back, *show_table(back).shown))
 
 
 def _back(session: Session, _: str) -> Reply:
     match session.stage:
         case TryingOut():
             return _undo(session, "")
-        case ChoosingPlace(near=None):
+        case ChoosingWay(near=None):
             return _table(session.at(ChoosingTile()), "")
-        case ChoosingPlace() as stage:
-            return list_places(session, ChoosingPlace(stage.tile, stage.ranked))
+        case ChoosingWay() as stage:
+            return list_ways(session, ChoosingWay(stage.tile, stage.ranked))
         case ChoosingTile():
             return Reply(session, (refused("no tile is in your hand: undo takes back the latest move"),))
 
 
 def _more(session: Session, _: str) -> Reply:
-    if isinstance(session.stage, ChoosingPlace):
+    if isinstance(session.stage, ChoosingWay):
         return list_more(session, session.stage)
     return Reply(session, (refused("there is no list to go on with: choose a tile first"),))
 
 
 def _save(session: Session, rest: str) -> Reply:
-    return Reply(session, wish=Save(Path(rest) if rest else None))
+    return Reply(session, wish=Save(at_home(Path(rest)) if rest else None))
 
 
 def _quit(session: Session, _: str) -> Reply:
@@ -125,12 +128,12 @@ def _help(session: Session, _: str) -> Reply:
 COMMANDS = {
     "keep": Command(_keep, "keep", "keep the move tried out (or Enter)"),
     "undo": Command(_undo, "undo", "take back the tile tried out, or the latest move until the next architect moves"),
-    "places": Command(_places, "places", "show the names of the places in the city, or hide them again"),
+    "places": Command(_places, "places", "show in the city which hex is called what, or hide it again"),
     "score": Command(_score, "score", "the score sheets"),
     "city": Command(_city, "city 2", "the second architect's city, or the Illustrious Architect's tiles"),
     "unseen": Command(_unseen, "unseen", "the tiles still in the stacks"),
     "table": Command(_table, "table", "your city and the construction site again (or Enter)"),
-    "more": Command(_more, "more", "the next page of places (or Enter)"),
+    "more": Command(_more, "more", "the next ways to lay the tile (or Enter)"),
     "back": Command(_back, "back", "put the tile back and look at the site again"),
     "save": Command(_save, "save FILE", "save a copy; the game itself is saved after every move"),
     "quit": Command(_quit, "quit", "leave; the game can be resumed"),

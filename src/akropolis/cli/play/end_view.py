@@ -7,9 +7,9 @@ from rich.rule import Rule
 from rich.text import Text
 
 from akropolis.cli.play.game import Game
-from akropolis.cli.play.score_view import ScorePad
 from akropolis.cli.play.table_view import city_picture
-from akropolis.cli.play.view import stones
+from akropolis.cli.score_view import ScorePad
+from akropolis.cli.view import listed, points, stones
 from akropolis.rules.position import OpenTable
 
 
@@ -30,17 +30,12 @@ def verdict(table: OpenTable, names: tuple[str, ...]) -> str:
     level = [seat for seat, total in enumerate(totals) if total == best]
     winners = [names[seat] for seat in table.winners]
     if len(level) == 1:
-        return f"The victory goes to {winners[0]}, with {best} points."
-    tied = _and([names[seat] for seat in level])
+        return f"The victory goes to {winners[0]}, with {points(best)}."
+    tied = listed([names[seat] for seat in level])
     purses = ", ".join(f"{names[seat]} {table.stones[seat]}" for seat in level)
     if len(winners) > 1:
         most = stones(table.stones[table.winners[0]])
-        return f"A tie at {best} points between {tied}. With {most} each, {_and(winners)} share the victory."
+        return f"A tie at {points(best)} between {tied}. With {most} each, {listed(winners)} share the victory."
     if table.options.is_solo and table.stones[0] == table.stones[1]:
-        return f"A tie at {best} points, and in stones too: the victory goes to {winners[0]}, for a full tie is his."
-    return f"A tie at {best} points between {tied}. Stones decide ({purses}): the victory goes to {winners[0]}."
-
-
-def _and(names: list[str]) -> str:
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
+        return f"A tie at {points(best)}, and in stones too: the victory goes to {winners[0]}, for a full tie is his."
+    return f"A tie at {points(best)} between {tied}. Stones decide ({purses}): the victory goes to {winners[0]}."

@@ -3,13 +3,15 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from akropolis.cli.names import recorded_names, seat_names
 from akropolis.notation.records import Record
 from akropolis.rules.move import Move
 from akropolis.rules.options import Options
 from akropolis.rules.position import Position
 from akropolis.rules.setup import deal
 
-LONGEST_NAME = 20
+ALONE = "You"
+"""What the one who plays alone is called, unless there is a better name."""
 
 
 @dataclass(frozen=True)
@@ -59,27 +61,13 @@ class Game:
 
 def new_game(options: Options, seed: int, names: tuple[str, ...] = ()) -> Game:
     """A game before its first turn."""
-    named = _seat_names(options, names)
+    named = seat_names(options, names, ALONE)
     extra: dict[str, Any] = {"seed": seed, "names": list(named)}
     return resumed_game(Record(options, deal(options, seed), (), extra))
 
 
 def resumed_game(record: Record) -> Game:
     """The game that a record holds, to be played on."""
-    saved = record.extra.get("names")
-    names = tuple(name for name in saved if isinstance(name, str)) if isinstance(saved, list) else ()
+    names = seat_names(record.options, recorded_names(record), ALONE)
     settled = len(record.moves) if record.options.is_solo else max(0, len(record.moves) - 1)
-    return Game(record, record.positions(), _seat_names(record.options, names), settled)
-
-
-def _seat_names(options: Options, names: tuple[str, ...]) -> tuple[str, ...]:
-    """A name for every seat. Names come from outside, so only what can be printed is kept of them."""
-    chosen = [_printable(name) for name in names[: options.architects]]
-    chosen += [""] * (options.architects - len(chosen))
-    if options.illustrious:
-        return chosen[0] or "You", options.illustrious.capitalize()
-    return tuple(name or f"Architect {number}" for number, name in enumerate(chosen, start=1))
-
-
-def _printable(name: str) -> str:
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]
+    return Game(record, record.positions(), names, settled)

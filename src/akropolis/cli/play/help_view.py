@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from akropolis.cli.play.view import Screen, View
+from akropolis.cli.view import Screen, View
 from akropolis.drawing.terminal_kinds import letter_of, style_of
 from akropolis.rules.district import District, Kind
 
@@ -38,8 +38,9 @@ class HelpView(View):
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
         yield Text("A turn", "bold")
         yield (
-            "Type the number of a tile in the construction site, then the number of a place for it: each says what it "
-            "would change. The name of a hex (n2ne1) lists only the places on it. Or type the whole move, 24@n2ne1/sw: "
+            "Type the number of a tile in the construction site, then the number of a way to lay it: each says what it "
+            "would change. The name of a hex (n2ne1) lists only the ways on it; places shows in the city which hex is "
+            "called what. Or type the whole move, 24@n2ne1/sw: "
             "tile 24, its first hex two steps north and one north-east of the starting plaza, its second to the "
             "south-west of the first, its third next clockwise. The hexes of a tile in the site are listed clockwise."
         )

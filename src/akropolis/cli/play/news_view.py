@@ -7,9 +7,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from akropolis.cli.play.game import Game
-from akropolis.cli.play.place_view import change_text
-from akropolis.cli.play.places import weigh
-from akropolis.cli.play.view import Screen, View, stones
+from akropolis.cli.play.way_view import change_text
+from akropolis.cli.play.ways import weigh
+from akropolis.cli.view import Screen, View, stones
 from akropolis.drawing.terminal_kinds import Glyphs, tile_chips
 from akropolis.notation.moves import format_move
 from akropolis.rules.catalogue import TILES
@@ -26,12 +26,12 @@ class News(View):
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
         before, after = self.game.positions[-2:]
         move = self.game.record.moves[-1]
-        place = weigh(before, move)
-        payment = f" for {stones(place.paid)}" if place.paid else ""
+        way = weigh(before, move)
+        payment = f" for {stones(way.paid)}" if way.paid else ""
         who = self.game.names[before.seat]
-        yield Text(f"\n{who}: {format_move(move)}{payment}, {change_text(place, screen.glyphs)}")
+        yield Text(f"\n{who}: {format_move(move)}{payment}, {change_text(way, screen.glyphs)}")
         if after.options.is_solo:
-            yield self._taken_by_illustrious(before, after, place.paid, screen.glyphs)
+            yield self._taken_by_illustrious(before, after, way.paid, screen.glyphs)
         if len(after.stacks) < len(before.stacks):
             chief = self.game.names[after.chief_architect]
             yield Text(f"A stack is laid out in the construction site. Chief architect: {chief}.")

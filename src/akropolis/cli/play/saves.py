@@ -1,12 +1,12 @@
 """Where games are saved, and which of them can be resumed."""
 
 import os
-import shlex
-import subprocess
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
+from akropolis.cli.paths import at_home
 from akropolis.errors import Code, GameError
 from akropolis.notation.records import Record, load_record, save_record
 
@@ -16,7 +16,7 @@ HOME_VARIABLE = "AKROPOLIS_HOME"
 def saves_folder(environment: Mapping[str, str] = os.environ, system: str = os.name) -> Path:
     """The folder of saved games: AKROPOLIS_HOME, or the place where this system keeps the data of programs."""
     if home := environment.get(HOME_VARIABLE):
-        return Path(home)
+        return at_home(Path(home))
     data = environment.get("LOCALAPPDATA" if system == "nt" else "XDG_DATA_HOME")
     return (Path(data) if data else Path.home() / ".local" / "share") / "akropolis"
 
@@ -29,19 +29,39 @@ def new_save(folder: Path, seed: int, now: datetime) -> Path:
 
 
 def save(record: Record, path: Path) -> None:
-    """Save a game into a file that is known to be its own."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error
-    save_record(record, path)
+    """Save a game into a file that is known to be its own. Only the folder of saved games is made if missing."""
+    with _one_way_to_fail(path):
+        if path.parent == saves_folder().absolute():
+            path.parent.mkdir(parents=True, exist_ok=True)
+        elif not path.parent.is_dir():  # more likely mistyped than meant
+            raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=f"there is no folder {path.parent}")
+        save_record(record, path)
 
 
 def save_copy(record: Record, path: Path) -> None:
     """Save a game into any file, unless something else would be lost by it."""
-    if path.exists() and not _holds_game(path, record):
-        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason="there is another file of this name already")
+    with _one_way_to_fail(path):
+        if path.exists() and not _holds_game(path, record):
+            raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason="there is another file of this name already")
     save(record, path)
+
+
+def check_new(path: Path) -> None:
+    """Refuse a file that exists already, or whose folder does not."""
+    with _one_way_to_fail(path):
+        if path.exists():
+            raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason="it exists already")
+        if not path.parent.is_dir():
+            raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=f"there is no folder {path.parent}")
+
+
+@contextmanager
+def _one_way_to_fail(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "no file can be called that"
+        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=reason) from error
 
 
 def _holds_game(path: Path, record: Record) -> bool:
@@ -70,8 +90,3 @@ def _unfinished(folder: Path) -> Iterator[tuple[Path, Record]]:
 
 def _last_saved(path: Path) -> int:
     return path.stat().st_mtime_ns if path.exists() else 0  # a link may lead nowhere
-
-
-def command_line(*words: str) -> str:
-    """A command as it can be typed into this system's shell."""
-    return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)

@@ -6,7 +6,8 @@ from pathlib import Path
 from rich.console import RenderableType
 
 from akropolis.cli.play.game import Game
-from akropolis.cli.play.places import Place
+from akropolis.cli.play.ways import Way
+from akropolis.rules.city import City
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
 
@@ -17,17 +18,17 @@ class ChoosingTile:
 
 
 @dataclass(frozen=True)
-class ChoosingPlace:
-    """A tile is in the hand; its places are listed a page at a time."""
+class ChoosingWay:
+    """A tile is in the hand; the ways to lay it are listed a page at a time."""
 
     tile: int
-    ranked: tuple[Place, ...]
+    ranked: tuple[Way, ...]
     page: int = 0
     near: Hex | None = None
-    """Only places that cover this hex are listed."""
+    """Only ways that cover this hex are listed."""
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def ways(self) -> tuple[Way, ...]:
         return tuple(each for each in self.ranked if self.near is None or self.near in each.hexes)
 
 
@@ -36,11 +37,11 @@ class TryingOut:
     """The tile lies in the city for a look; nothing is settled yet."""
 
     move: Move
-    undone: ChoosingTile | ChoosingPlace
+    undone: ChoosingTile | ChoosingWay
     """Where one comes back to without the move."""
 
 
-Stage = ChoosingTile | ChoosingPlace | TryingOut
+Stage = ChoosingTile | ChoosingWay | TryingOut
 
 
 @dataclass(frozen=True)
@@ -54,13 +55,19 @@ class Session:
     """Whether a move is tried out before it is kept."""
 
     @property
+    def city(self) -> City:
+        """The city of the architect to move, with the tile that lies there for a look."""
+        city = self.game.position.cities[self.game.position.seat]
+        return city.lay_unchecked(*self.stage.move) if isinstance(self.stage, TryingOut) else city
+
+    @property
     def prompt(self) -> str:
         """What is asked next."""
         match self.stage:
             case ChoosingTile():
                 return f"{self.game.name}: take tile 1-{len(self.game.position.site)}, or type help > "
-            case ChoosingPlace() as stage:
-                return f"{self.game.name}: lay it at place 1-{len(stage.places)}, more or back > "
+            case ChoosingWay() as stage:
+                return f"{self.game.name}: lay it which way, 1-{len(stage.ways)}, more or back > "
             case TryingOut():
                 return f"{self.game.name}: Enter keeps it, u undoes it > "
 

@@ -8,8 +8,9 @@ from rich.rule import Rule
 from rich.text import Text
 
 from akropolis.cli.play.game import Game
-from akropolis.cli.play.score_view import ScoreLines
-from akropolis.cli.play.view import Screen, View, stones
+from akropolis.cli.score_view import ScoreLines
+from akropolis.cli.view import Screen, View, stones
+from akropolis.drawing.captions import count_of
 from akropolis.drawing.terminal import CityPicture
 from akropolis.drawing.terminal_kinds import tile_chips
 from akropolis.notation.moves import format_hex
@@ -21,7 +22,7 @@ _CHIPS = 16
 
 
 def city_picture(city: City, shows_places: bool) -> CityPicture:
-    """A city with its latest tile pointed at, and the names of the places in and around it if they are wanted."""
+    """A city with its latest tile pointed at, and the names of the hexes in and around it if they are wanted."""
     latest = tuple(city.tiles[-1].hexes) if city.tiles else ()
     names = {place: format_hex(place) for place in [*city.hexes, *city.fringe]} if shows_places else {}
     return CityPicture(city, latest, names)
@@ -32,22 +33,21 @@ class TurnView(View):
     """Everything one needs to choose a tile."""
 
     game: Game
+    city: City
     shows_places: bool
 
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
         table = self.game.position.public_view
-        city = table.cities[table.seat]
         tiles = table.options.turns // table.options.seats
-        title = f" {self.game.name} {screen.glyphs.dot} tile {len(city.tiles) + 1} of {tiles} "
+        title = f" {self.game.name} {screen.glyphs.dot} tile {len(table.cities[table.seat].tiles) + 1} of {tiles} "
         yield Rule(Text(title, "bold"), align="left")
-        yield city_picture(city, self.shows_places)
+        yield city_picture(self.city, self.shows_places)
         yield ""
         yield ScoreLines(table, self.game.names)
         yield ""
-        left = table.stacks_left
         yield Text.assemble(
             (stones(table.stones[table.seat]), "bold"),
-            f" {screen.glyphs.dot} {left} {'stack' if left == 1 else 'stacks'} left",
+            f" {screen.glyphs.dot} {count_of(table.stacks_left, 'stack')} left",
             f" {screen.glyphs.dot} chief architect: {self.game.names[table.chief_architect]}",
         )
         yield SiteView(table)

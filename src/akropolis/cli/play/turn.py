@@ -1,18 +1,18 @@
-"""The steps of a turn: take a tile, look through its places, try one out, keep it."""
+"""The steps of a turn: take a tile, look through the ways to lay it, try one out, keep it."""
 
 from akropolis.cli.play.news_view import News
-from akropolis.cli.play.place_view import PAGE, PlaceList, Trial
-from akropolis.cli.play.places import rank, weigh
-from akropolis.cli.play.session import ChoosingPlace, Reply, Session, TryingOut
+from akropolis.cli.play.session import ChoosingWay, Reply, Session, TryingOut
 from akropolis.cli.play.table_view import TurnView
-from akropolis.cli.play.view import refused, stones, told
+from akropolis.cli.play.way_view import PAGE, TrialLine, WayList, trial_views
+from akropolis.cli.play.ways import rank, weigh
+from akropolis.cli.view import refused, stones, told
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
 from akropolis.rules.site import cost_of
 
 
 def take(session: Session, number: int) -> Reply:
-    """Take the tile at a place of the site; a number too high for a place may be the tile's own."""
+    """Take a tile by its number in the site; a number too high for that may be the tile's own."""
     table = session.game.position
     if number not in range(1, len(table.site) + 1) and number not in table.site:
         return Reply(session, (refused(f"the construction site has tiles 1 to {len(table.site)}"),))
@@ -20,27 +20,28 @@ def take(session: Session, number: int) -> Reply:
     missing = cost_of(table.site, tile) - table.stones[table.seat]
     if missing > 0:
         return Reply(session, (refused(f"tile {tile} cannot be taken: {stones(missing)} short"),))
-    return list_places(session, ChoosingPlace(tile, rank(table, tile)))
+    return list_ways(session, ChoosingWay(tile, rank(table, tile)))
 
 
-def list_places(session: Session, stage: ChoosingPlace) -> Reply:
-    """Show a page of places."""
-    return Reply(session.at(stage), (PlaceList(stage.tile, stage.places, stage.page, stage.near),))
+def list_ways(session: Session, stage: ChoosingWay) -> Reply:
+    """Show a page of the ways to lay the tile in the hand."""
+    listed = WayList(stage.tile, stage.ways, stage.page, stage.near, session.shows_places)
+    return Reply(session.at(stage), (listed,))
 
 
-def list_near(session: Session, stage: ChoosingPlace, near: Hex) -> Reply:
-    """Show only the places that cover a hex."""
-    narrowed = ChoosingPlace(stage.tile, stage.ranked, near=near)
-    if not narrowed.places:
+def list_near(session: Session, stage: ChoosingWay, near: Hex) -> Reply:
+    """Show only the ways that cover a hex."""
+    narrowed = ChoosingWay(stage.tile, stage.ranked, near=near)
+    if not narrowed.ways:
         return Reply(session, (refused("no tile can be laid on that hex now"),))
-    return list_places(session, narrowed)
+    return list_ways(session, narrowed)
 
 
-def list_more(session: Session, stage: ChoosingPlace) -> Reply:
+def list_more(session: Session, stage: ChoosingWay) -> Reply:
     """Show the next page; after the last comes the first."""
-    pages = -(-len(stage.places) // PAGE)
+    pages = -(-len(stage.ways) // PAGE)
     next_page = (stage.page + 1) % pages
-    return list_places(session, ChoosingPlace(stage.tile, stage.ranked, next_page, stage.near))
+    return list_ways(session, ChoosingWay(stage.tile, stage.ranked, next_page, stage.near))
 
 
 def try_out(session: Session, move: Move) -> Reply:
@@ -53,8 +54,15 @@ def try_out(session: Session, move: Move) -> Reply:
 
 def show_trial(session: Session, move: Move) -> Reply:
     """Show the city as a move would make it."""
-    table = session.game.position.public_view
-    return Reply(session, (Trial(table, weigh(table, move), session.shows_places),))
+    return Reply(session, trial_views(session.city, weigh(session.game.position, move), session.shows_places))
+
+
+def show_table(session: Session) -> Reply:
+    """Show the table, with the tile that lies there for a look."""
+    table = TurnView(session.game, session.city, session.shows_places)
+    if isinstance(session.stage, TryingOut):
+        return Reply(session, (table, "", TrialLine(weigh(session.game.position, session.stage.move))))
+    return Reply(session, (table,))
 
 
 def keep(session: Session, move: Move) -> Reply:
@@ -64,4 +72,4 @@ def keep(session: Session, move: Move) -> Reply:
     if game.position.is_over:
         return Reply(kept, (News(game),))
     passing = () if game.position.options.is_solo else (told(f"\nPass on to {game.name}."),)
-    return Reply(kept, (News(game), *passing, TurnView(game, kept.shows_places)))
+    return Reply(kept, (News(game), *passing, *show_table(kept).shown))

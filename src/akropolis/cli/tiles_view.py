@@ -7,7 +7,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from akropolis.cli.play.view import Screen, View
+from akropolis.cli.view import Screen, View
+from akropolis.drawing.captions import count_of
 from akropolis.drawing.terminal_kinds import tile_chips
 from akropolis.rules.catalogue import count_kinds
 from akropolis.rules.district import District, Kind
@@ -43,4 +44,4 @@ def unseen_views(tiles: tuple[int, ...]) -> tuple[RenderableType, ...]:
 
 def aside_views(tiles: tuple[int, ...]) -> tuple[RenderableType, ...]:
     """The tiles that the Illustrious Architect has taken."""
-    return f"A starting tile, and {len(tiles)} tiles kept aside:", TileColumns(tiles)
+    return f"A starting tile, and {count_of(len(tiles), 'tile')} kept aside:", TileColumns(tiles)

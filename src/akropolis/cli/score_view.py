@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from akropolis.cli.play.view import Screen, View, cut, stones
+from akropolis.cli.view import Screen, View, cut, stones
 from akropolis.drawing.terminal_kinds import Glyphs
 from akropolis.rules.district import District
 from akropolis.rules.position import OpenTable

@@ -1,12 +1,13 @@
 """What the screens have in common: they are composed only when the terminal is known they are printed on."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from akropolis.drawing.captions import count_of
 from akropolis.drawing.terminal_kinds import ASCII, UNICODE, Glyphs
 
 
@@ -40,14 +41,30 @@ def refused(text: str) -> Text:
 
 def stones(count: int) -> str:
     """1 stone, 2 stones."""
-    return f"{count} stone" if count == 1 else f"{count} stones"
+    return count_of(count, "stone")
 
 
-def signed(points: int, glyphs: Glyphs) -> str:
+def points(count: int) -> str:
+    """1 point, 2 points."""
+    return count_of(count, "point")
+
+
+def signed(change: int, glyphs: Glyphs) -> str:
     """+4, or -1 with a proper minus."""
-    return f"+{points}" if points >= 0 else f"{glyphs.minus}{-points}"
+    return f"+{change}" if change >= 0 else f"{glyphs.minus}{-change}"
 
 
 def cut(text: str, width: int) -> str:
     """As much of a name as goes into a column."""
     return text if len(text) <= width else text[: max(1, width - 1)] + "."
+
+
+def listed(names: Sequence[str]) -> str:
+    """Ada, Ben and Cleo."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def printable(text: str) -> str:
+    """A text from outside on one line, with nothing in it that a terminal would obey."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

@@ -1,0 +1,53 @@
+"""Commands that are loaded when they are asked for: a game in the terminal need not wait for a bench it never runs."""
+
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+ROOM = "akropolis.cli"
+
+# Typer's own types of contexts and parameters moved between its versions, hence Any.
+
+
+def _unlabelled(params: list[Any]) -> list[Any]:
+    """The same parameters, where a flag is not said to want a value."""
+    for param in params:
+        if getattr(param, "is_flag", False):
+            param.metavar = ""
+    return params
+
+
+class LoadedCommand(TyperCommand):
+    """A command that was asked for."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _unlabelled(super().get_params(ctx))
+
+
+class LazyGroup(TyperGroup):
+    """Commands known by name and a line of help. `akropolis.cli.NAME` holds the command NAME."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _unlabelled(super().get_params(ctx))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        name, announced, rest = super().resolve_command(ctx, args)
+        return name, load(name) if name else announced, rest
+
+
+def announce(app: typer.Typer, name: str, line: str) -> None:
+    """Let a command be listed without loading it."""
+
+    def not_loaded() -> None:
+        raise NotImplementedError(name)
+
+    app.command(name, help=line)(not_loaded)
+
+
+def load(name: str) -> Any:
+    """The command itself."""
+    alone = typer.Typer(add_completion=False)
+    alone.command(name, cls=LoadedCommand)(getattr(import_module(f"{ROOM}.{name}"), name))
+    return typer.main.get_command(alone)

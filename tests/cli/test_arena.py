@@ -1,0 +1,156 @@
+"""`akropolis arena`, as a person runs it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from akropolis import GameError, Illustrious
+from akropolis.cli.arena import arena as command
+from akropolis.notation.positions import parse_position
+from akropolis.notation.records import parse_record
+from tests.kit.terminal import akropolis
+
+# Bots of one's own are found where Python finds modules.
+PATH = os.pathsep.join((str(Path(__file__).parent.parent.parent), os.environ.get("PYTHONPATH", "")))
+OWN = "tests.arena.own_bots:"
+
+
+def arena(*arguments: str | Path) -> Any:
+    return json.loads(akropolis("arena", *arguments, "--workers", "2", "--json").stdout)
+
+
+def test_a_duel_tells_victories_points_and_intervals() -> None:
+    told = arena("greedy", "random", "--games", "20", "--seed", "3")
+    assert told["games"] == 20
+    assert told["wins"]["greedy"] + told["wins"]["random"] == 20
+    assert told["win_rate"]["greedy"] == told["wins"]["greedy"] / 20
+    low, high = told["interval"]["greedy"]
+    assert low <= told["win_rate"]["greedy"] <= high
+    assert told["mean_score"]["greedy"] > told["mean_score"]["random"]
+
+
+def test_games_are_made_up_to_whole_deals_and_it_is_said() -> None:
+    run = akropolis("arena", "greedy", "greedy", "--games", "3", "--workers", "1", "--json")
+    told = json.loads(run.stdout)
+    assert (told["games"], told["asked"]) == (4, 3)
+    assert set(told["wins"]) == {"greedy", "greedy#2"}
+    assert "3 games are made up to 4: 2 deals, 2 games each." in run.stderr
+
+
+def test_one_against_three_and_the_variants() -> None:
+    told = arena("greedy", "random", "--architects", "4", "--games", "4", "--variant", "house", "--variant", "garden")
+    assert told["options"] == "4 house garden"
+    assert told["fair_share"] == {"greedy": 0.25, "random": 0.75}
+
+
+def test_alone_against_an_illustrious_architect() -> None:
+    told = arena("greedy", "--solo", "hippodamos", "--games", "3", "--all-tiles")
+    assert told["options"] == "solo hippodamos long"
+    assert set(told["wins"]) == {"greedy", "hippodamos"}
+    assert told["games"] == 3
+
+
+def test_a_round_robin_has_a_ladder_and_a_picture(tmp_path: Path) -> None:
+    picture = tmp_path / "ladder.png"
+    out = tmp_path / "out"
+    bots = ("random", "greedy", "beginner")
+    run = akropolis("arena", *bots, "--round-robin", "--games", "12", "--plot", picture, "--out", out, "--workers", "2")
+    assert "12 games, options 2, seed 0: 2 deals x 6 seatings." in run.stdout
+    assert run.stdout.index("greedy") < run.stdout.index("random")
+    assert "rating" in run.stdout
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    ladder = (out / "ladder.md").read_text(encoding="utf-8")
+    again = akropolis("arena", *bots, "--round-robin", "--games", "12", "--out", out, "--markdown")
+    assert again.stdout == ladder
+    records = (out / "games.jsonl").read_text(encoding="utf-8").splitlines()
+    assert len(records) == 12
+    assert parse_record(records[0]).extra["names"]
+
+
+def test_the_sequential_test_answers() -> None:
+    run = akropolis("arena", "greedy", "random", "--games", "400", "--sprt", "0.5,0.8", "--workers", "2")
+    assert "greedy wins 0.8 of its games rather than 0.5" in run.stdout
+    told = arena("random", "random", "--games", "4", "--sprt", "0.5,0.55,0.01,0.01")
+    assert told["sprt"]["accepted"] is None
+
+
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "akropolis.cli", "arena", "greedy", "random", "--workers", "2", "--json"]
+    command += ["--games", "100000", "--out", str(tmp_path)]
+    games = tmp_path / "games.jsonl"
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while not (games.exists() and games.stat().st_size > 50_000):
+            assert process.poll() is None
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate()
+    assert process.returncode == 130, errors
+    assert "Traceback" not in errors
+    assert "The same command goes on from here." in errors
+    told = json.loads(output)
+    assert told["interrupted"]
+    lines = games.read_text(encoding="utf-8").splitlines()
+    assert 0 < told["games"] <= len(lines)
+
+
+@pytest.mark.parametrize("bot", ["Crashing", "Cheating"])
+def test_a_bot_that_fails_is_named_and_its_position_saved(tmp_path: Path, bot: str) -> None:
+    run = akropolis("arena", OWN + bot, "random", "--out", tmp_path, "--workers", "1", status=1, PYTHONPATH=PATH)
+    assert f"akropolis: {OWN}{bot} failed in turn" in run.stderr
+    (saved,) = tmp_path.glob("failure-*.txt")
+    assert saved.name in run.stderr
+    position, _, reason = saved.read_text(encoding="utf-8").split("\n")[:3]
+    assert parse_position(position).options.architects == 2
+    assert saved.stem.removeprefix("failure-") in reason
+
+
+def test_a_bot_that_takes_its_process_along_is_told() -> None:
+    run = akropolis("arena", f"{OWN}Deadly", "random", "--workers", "1", status=1, PYTHONPATH=PATH)
+    assert "a process with games died" in run.stderr
+
+
+def test_optional_packages_are_asked_for_by_name(tmp_path: Path) -> None:
+    (tmp_path / "matplotlib.py").write_text("raise ModuleNotFoundError(name='matplotlib')", encoding="utf-8")
+    path = os.pathsep.join((str(tmp_path), PATH))
+    run = akropolis("arena", "greedy", "random", "--plot", "a.png", status=2, PYTHONPATH=path)
+    assert "matplotlib is not installed: pip install 'akropolis[arena]'" in run.stderr
+    assert "greedy" in akropolis("arena", "greedy", "random", "--games", "2", PYTHONPATH=path).stdout
+
+
+@pytest.mark.parametrize(
+    ("wishes", "reason"),
+    [
+        ({"bots": ["greedy"]}, "1 bots at a table of 2"),
+        ({"bots": ["greedy", "random", "beginner"]}, "or more of them with --round-robin"),
+        ({"bots": ["greedy", "random", "beginner"], "architects": 4}, "3 bots at a table of 4"),
+        ({"bots": ["greedy", "oracle"]}, "there is no bot called oracle"),
+        ({"ms": 5, "simulations": 5}, "give --ms or --simulations"),
+        ({"sprt": "0.6,0.5"}, "the lower first"),
+        ({"sprt": "often"}, "two win rates"),
+        ({"sprt": "0.5,0.6,0.9,0.1"}, "the risks of --sprt"),
+        ({"bots": ["greedy", "random", "beginner"], "round_robin": True, "sprt": "0.5,0.6"}, "a question about two"),
+        ({"architects": 3, "ratings": True}, "a different bot on every seat"),
+        ({"plot": Path("picture.doc")}, "ends in .png, .svg, .pdf"),
+        ({"bots": ["greedy"], "solo": Illustrious.METAGENES, "round_robin": True}, "leave out --round-robin"),
+        ({"bots": ["greedy"], "architects": 1}, "an Illustrious Architect is met by one architect"),
+        ({"seed": -1}, "a seed is a whole number"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(wishes: dict[str, Any], reason: str) -> None:
+    with pytest.raises((typer.BadParameter, GameError), match=reason):
+        command(**{"bots": ["greedy", "random"], **wishes})
+
+
+def test_a_refusal_is_told_in_a_line() -> None:
+    assert (
+        "give --ms or --simulations"
+        in akropolis("arena", "greedy", "random", "--ms", "5", "--simulations", "5", status=2).stderr
+    )
