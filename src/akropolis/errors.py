@@ -68,6 +68,9 @@ class Code(StrEnum):
     COUNT_RANGE = "count_range", "a number from {least} to {most} is wanted, not {count}"
     UNDO_NOTHING = "undo_nothing", "there is no move to take back"
 
+    NATIVE_NEEDED = "native_needed", "this bot needs the native core, which was not built or is switched off"
+    WEIGHTS_BROKEN = "weights_broken", "{path} does not hold the weights of a bot"
+    BUDGET_MISSING = "budget_missing", "a search needs a budget: milliseconds or simulations, more than none"
     BOT_UNKNOWN = "bot_unknown", "there is no bot called {name}: there are {names}"
 
 

@@ -16,7 +16,7 @@ from akropolis import GameError, Illustrious
 from akropolis.cli.arena import arena as command
 from akropolis.notation.positions import parse_position
 from akropolis.notation.records import parse_record
-from tests.kit.terminal import akropolis
+from tests.kit.terminal import akropolis, heed_ctrl_c
 
 # Bots of one's own are found where Python finds modules.
 PATH = os.pathsep.join((str(Path(__file__).parent.parent.parent), os.environ.get("PYTHONPATH", "")))
@@ -86,7 +86,9 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "akropolis.cli", "arena", "greedy", "random", "--workers", "2", "--json"]
     command += ["--games", "100000", "--out", str(tmp_path)]
     games = tmp_path / "games.jsonl"
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_ctrl_c
+    ) as process:
         while not (games.exists() and games.stat().st_size > 50_000):
             assert process.poll() is None
             time.sleep(0.05)

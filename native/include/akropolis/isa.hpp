@@ -17,6 +17,7 @@
 #define AKROPOLIS_ENTRY __attribute__((flatten))
 #endif
 #define AKROPOLIS_INLINE inline AKROPOLIS_FLAT
+#define AKROPOLIS_TINY inline __attribute__((always_inline))  // a few instructions
 
 namespace akropolis {
 

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from akropolis.bots.bot import Bot, Budget
+from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.simple import BeginnerBot, GreedyBot, RandomBot
 from akropolis.errors import Code, GameError
 
 UNTIMED = Budget()
+TENTH = Budget(milliseconds=100)
+SECOND = Budget(milliseconds=1000)
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,11 @@ LADDER: tuple[Rung, ...] = (
     Rung("random", "Lays any tile anywhere. For testing, and for winning.", RandomBot),
     Rung("beginner", "Looks at a few places and takes the one that pays now. A kind first opponent.", BeginnerBot),
     Rung("greedy", "Always takes the most points it can get this turn, and never plans.", GreedyBot),
+    Rung("mason", "Knows what a good city looks like, but is easily distracted.", partial(ValueBot, noise=12.0)),
+    Rung("builder", "Plans ahead and slips now and then.", partial(ValueBot, noise=5.0)),
+    Rung("value", "Plans ahead by a sure eye for cities, in an instant.", ValueBot),
+    Rung("search", "Weighs its ideas against many possible futures for a tenth of a second.", SearchBot, TENTH),
+    Rung("master", "The same, for a whole second. The strongest there is here.", SearchBot, SECOND),
 )
 
 

@@ -12,6 +12,7 @@ COMMANDS = {
     "replay": "Replay a recorded game turn by turn, with the scores.",
     "show": "Show every city at one turn of a recorded game.",
     "arena": "Let bots play each other.",
+    "train": "Train the value that the learned bots judge moves by.",
     "bench": "Measure how fast the rules and the engine are on this machine.",
 }
 """Every command and what it does, in a line. Its module is loaded only when it runs."""

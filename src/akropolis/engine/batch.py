@@ -42,6 +42,11 @@ def rows(raw: bytes, width: int) -> memoryview:
     return memoryview(raw).cast("h", (len(raw) // 2 // width, width))
 
 
+def listed(raw: bytes, width: int) -> list[list[int]]:
+    """The same as lists."""
+    return [list(row) for row in zip(*[iter(memoryview(raw).cast("h"))] * width, strict=True)]
+
+
 def scored(raw_totals: bytes, raw_changes: bytes) -> ScoredMoves:
     """The answer of a core, given its shape."""
     return ScoredMoves(memoryview(raw_totals).cast("h"), rows(raw_changes, len(District)))

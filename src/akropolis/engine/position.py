@@ -145,6 +145,17 @@ class Position:
         """Points after every legal move, and their change per district."""
         return scored(*self._game.score_moves())
 
+    def judge_moves(self, weights: "core.Weights") -> "memoryview[float]":
+        """What every legal move is worth in the eyes of a model: expected points ahead of the others."""
+        return memoryview(self._game.judge_moves(weights)).cast("f")
+
+    def search(
+        self, weights: "core.Weights", seed: int, simulations: int | None, milliseconds: int | None
+    ) -> list[tuple[int, float]]:
+        """The best candidates as ranks of legal moves with what they are worth, best first."""
+        check_seed(seed)
+        return self._game.search(weights, seed, simulations or 0, milliseconds or 0)
+
     def roll_out(self, count: int, *, seed: int, threads: int | None = None) -> memoryview:
         """Play random games on from here, each with the hidden stacks dealt anew: the totals, one row a game."""
         check_seed(seed)

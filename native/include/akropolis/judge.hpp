@@ -1,0 +1,149 @@
+// Judging moves: what every seat is worth after one, as a model sees it.
+#pragma once
+
+#include "akropolis/model.hpp"
+#include "akropolis/position.hpp"
+
+namespace akropolis {
+
+// A seat after a move: what it has, what it may still get, and the features that tell so.
+struct SeatView {
+  Feature city[kCityFeatures], shared[kSharedFeatures];
+  int now;         // points and stones
+  int turns_left;  // of this seat
+};
+
+// The table after a tile has been taken and before the site is refilled, as all seats see it.
+class TableAfter {
+ public:
+  // The mover's own city is not yet known; the other seats' views are complete.
+  AKROPOLIS_INLINE TableAfter(const Position& position, const CitySummary* summaries, int place) : position_(position) {
+    const Position::Table& table = position.table();
+    mover_ = table.seat;
+    count_kinds(place);
+    for (int seat = 0; seat < table.seats; ++seat) stones_[seat] = table.stones[seat];
+    stones_[mover_] -= place;
+    if (table.options.is_solo()) stones_[1] += place;
+    for (int seat = 0; seat < table.seats; ++seat) write_shared(seat, place, summaries);
+  }
+
+  const Prospects& prospects() const { return prospects_; }
+  int stones(int seat) const { return stones_[seat]; }
+  const Feature* shared(int seat) const { return shared_[seat]; }
+
+  // How many turns a seat still has after this move.
+  AKROPOLIS_INLINE int turns_left(int seat) const {
+    const Position::Table& table = position_.table();
+    const int left = table.tiles - 2 - table.turn;  // of all seats together
+    const int wait = (seat - mover_ - 1 + table.seats) % table.seats;
+    return left > wait ? (left - wait + table.seats - 1) / table.seats : 0;
+  }
+
+ private:
+  AKROPOLIS_INLINE void count_kinds(int place) {
+    const Position::Table& table = position_.table();
+    for (int i = table.next; i < table.tiles; ++i) count(table.deal[i], unseen_);
+    int coming[16] = {};
+    for (int i = 0; i < table.site_size; ++i)
+      if (i != place) count(table.site[i], coming);
+    for (int district = 0; district < kDistricts; ++district) {
+      const int plaza = (district + 1) | kPlazaFlag;
+      prospects_.districts[district] = unseen_[district + 1] + coming[district + 1];
+      prospects_.stars[district] = (unseen_[plaza] + coming[plaza]) * kStars[district];
+    }
+  }
+
+  static AKROPOLIS_INLINE void count(int tile, int* kinds) {
+    for (const Kind kind : tile_of(tile).kinds) ++kinds[kind];
+  }
+
+  AKROPOLIS_INLINE void write_shared(int seat, int place, const CitySummary* summaries) {
+    static constexpr Kind kKinds[11] = {1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13};
+    const Position::Table& table = position_.table();
+    Feature* out = shared_[seat];
+    const auto put = [&](int value) AKROPOLIS_FLAT { *out++ = static_cast<Feature>(value); };
+    int row = 0;
+    for (int i = 0; i < table.site_size; ++i) {
+      if (i == place) continue;
+      int kinds[16] = {};
+      count(table.site[i], kinds);
+      put(1);
+      for (const Kind kind : kKinds) put(kinds[kind]);
+      ++row;
+    }
+    for (int empty = row; empty < 5; ++empty)
+      for (int i = 0; i < 12; ++i) put(0);
+    put((seat - mover_ - 1 + table.seats) % table.seats);
+    const int left = turns_left(seat);
+    put(left);
+    for (int turns = 1; turns <= 4; ++turns) put(left == turns);
+    for (const Kind kind : kKinds) put(unseen_[kind]);
+    put(row == 1);
+    const int next = seat + 1 == table.seats ? 0 : seat + 1;
+    for (int i = 0; i < 12; ++i) put(summary_number(summaries, next, i));
+    for (int i = 0; i < 12; ++i) {
+      int sum = 0;
+      for (int other = 0; other < table.seats; ++other)
+        if (other != seat) sum += summary_number(summaries, other, i);
+      put(sum);
+    }
+    for (int district = 0; district < kDistricts; ++district) put((table.options.variants >> district) & 1);
+    put(table.options.all_tiles);
+  }
+
+  AKROPOLIS_INLINE int summary_number(const CitySummary* summaries, int seat, int number) const {
+    const CitySummary& summary = summaries[seat];
+    if (number < 5) return summary.values[number];
+    if (number < 10) return summary.stars[number - 5];
+    return number == 10 ? stones_[seat] : summary.points;
+  }
+
+  const Position& position_;
+  int mover_;
+  int unseen_[16] = {};
+  int stones_[kMostSeats];
+  Prospects prospects_;
+  Feature shared_[kMostSeats][kSharedFeatures];
+};
+
+// The points of a seat as others see them; an Illustrious Architect has no city.
+AKROPOLIS_INLINE CitySummary summary_of(const Position& position, int seat) {
+  const CityScore score = position.score(seat);
+  CitySummary summary{};
+  for (int district = 0; district < kDistricts; ++district) {
+    summary.values[district] = score.values[district];
+    summary.stars[district] = score.stars[district];
+  }
+  const Position::Table& table = position.table();
+  summary.points = score.points();
+  if (table.options.illustrious == kMetagenes && seat == 1)
+    summary.points += quarry_points(table.aside, table.aside_size);
+  return summary;
+}
+
+// The city features of a seat that is not to move.
+AKROPOLIS_INLINE void write_waiting_city(const Position& position, int seat, const CitySummary& summary,
+                                         const TableAfter& after, Feature* out) {
+  const Position::Table& table = position.table();
+  if (seat < table.options.architects) {
+    position.city(seat).ask([&](const auto& grid) AKROPOLIS_FLAT {
+      write_city_features(grid, table.options.variants, after.prospects(), after.stones(seat), out);
+    });
+    return;
+  }
+  for (int i = 0; i < kCityFeatures; ++i)
+    out[i] = 0;  // the Illustrious Architect: what he owns, and nothing to build on
+  for (int district = 0; district < kDistricts; ++district) {
+    const int value = summary.values[district], stars = summary.stars[district];
+    const int numbers[7] = {value,
+                            stars,
+                            value * stars,
+                            0,
+                            0,
+                            stars * after.prospects().districts[district],
+                            value * after.prospects().stars[district]};
+    for (int i = 0; i < 7; ++i) *out++ = static_cast<Feature>(numbers[i]);
+  }
+}
+
+}  // namespace akropolis

@@ -1,0 +1,163 @@
+// All legal moves of a position in the eyes of a model: a quick look at every one, a careful one at the best.
+#pragma once
+
+#include "akropolis/judge.hpp"
+
+namespace akropolis {
+
+// How much the others' prospects weigh against one's own.
+inline constexpr float rivalry(int seats) { return seats == 2 ? 1.0f : seats == 3 ? 0.75f : 0.5f; }
+
+class MoveJudge {
+ public:
+  AKROPOLIS_INLINE MoveJudge(const Position& position, const Model& model) : position_(position), model_(model) {
+    const Position::Table& table = position.table();
+    seats_ = table.seats;
+    mover_ = table.seat;
+    tiles_ = position.affordable();
+    footprints_ = position.city(mover_).footprints();
+    for (int seat = 0; seat < seats_; ++seat) summaries_[seat] = summary_of(position, seat);
+    for (int place = 0; place < tiles_; ++place) judge_others(place);
+  }
+
+  int moves() const { return tiles_ * footprints_ * 3; }
+
+  // One's own value after every move, by the linear model or by the net.
+  template <bool kByNet>
+  AKROPOLIS_INLINE void judge_all(float* utilities) const {
+    position_.city(mover_).ask([&](const auto& grid) AKROPOLIS_FLAT {
+      int footprint = 0;
+      grid.for_each_footprint([&](const Spot& spot) AKROPOLIS_FLAT {
+        on_footprint(grid, spot, [&](auto& work, const Spot& at, int quarries) AKROPOLIS_FLAT {
+          for (int place = 0; place < tiles_; ++place)
+            for (int way = 0; way < 3; ++way) {
+              const float own = own_value<kByNet>(work, at, place, way, quarries, nullptr);
+              utilities[(place * footprints_ + footprint) * 3 + way] = own - others_[place].weight;
+            }
+        });
+        ++footprint;
+      });
+    });
+  }
+
+  // The utility of one move by the net; and, if wanted, the features it was judged by.
+  AKROPOLIS_INLINE float judge_move(const Laying& move, Feature* features = nullptr) const {
+    const int place = place_of(move.tile);
+    return own_value(move, place, features) - others_[place].weight;
+  }
+
+  // What every seat is worth after a move, by the net.
+  AKROPOLIS_INLINE void values_after(const Laying& move, float* values) const {
+    const int place = place_of(move.tile);
+    for (int seat = 0; seat < seats_; ++seat) values[seat] = others_[place].values[seat];
+    values[mover_] = own_value(move, place, nullptr);
+  }
+
+  // The views of all seats after a move, for learning.
+  AKROPOLIS_INLINE void views_after(const Laying& move, SeatView* views) const {
+    const int place = place_of(move.tile);
+    const TableAfter after(position_, summaries_, place);
+    for (int seat = 0; seat < seats_; ++seat) {
+      SeatView& view = views[seat];
+      std::memcpy(view.shared, after.shared(seat), sizeof view.shared);
+      view.turns_left = after.turns_left(seat);
+      if (seat == mover_) continue;
+      write_waiting_city(position_, seat, summaries_[seat], after, view.city);
+      view.now = summaries_[seat].points + after.stones(seat);
+    }
+    own_value(move, place, views[mover_].city, &views[mover_].now);
+  }
+
+ private:
+  struct Others {
+    SharedPart mover;  // the mover's shared features, ready for any of its moves
+    Prospects prospects;
+    int stones;
+    bool is_last_turn;
+    float weight;  // what the others' values take from a utility
+    float values[kMostSeats];
+  };
+
+  AKROPOLIS_INLINE void judge_others(int place) {
+    const TableAfter after(position_, summaries_, place);
+    Others& others = others_[place];
+    prepare_shared(model_, after.shared(mover_), others.mover);
+    others.prospects = after.prospects();
+    others.stones = after.stones(mover_);
+    others.is_last_turn = after.turns_left(mover_) == 0;
+    float sum = 0;
+    for (int seat = 0; seat < seats_; ++seat) {
+      if (seat == mover_) continue;
+      float value = static_cast<float>(summaries_[seat].points + after.stones(seat));
+      if (after.turns_left(seat) > 0) {
+        Feature city[kCityFeatures];
+        write_waiting_city(position_, seat, summaries_[seat], after, city);
+        SharedPart part;
+        prepare_shared(model_, after.shared(seat), part);
+        value += net_value(model_, part, city);
+      }
+      others.values[seat] = value;
+      sum += value;
+    }
+    others.weight = rivalry(seats_) * sum / static_cast<float>(seats_ - 1);
+  }
+
+  AKROPOLIS_INLINE int place_of(int tile) const {
+    int place = 0;
+    while (position_.table().site[place] != tile) ++place;
+    return place;
+  }
+
+  // Calls visit(grid, spot, quarries) with a copy of the city that has a tile on the footprint.
+  template <class GridType, class Visit>
+  AKROPOLIS_INLINE void on_footprint(const GridType& grid, const Spot& spot, Visit&& visit) const {
+    int quarries;
+    if constexpr (sizeof(typename GridType::Bits) == 4) {
+      if (!grid.can_hold(spot)) [[unlikely]] {
+        LargeGrid large;
+        large.copy_from(grid);
+        const Spot at = large.lay_blank(large.spot_of(grid.footprint_at(spot)), quarries);
+        visit(large, at, quarries);
+        return;
+      }
+    }
+    GridType work = grid;
+    const Spot at = work.lay_blank(spot, quarries);
+    visit(work, at, quarries);
+  }
+
+  AKROPOLIS_INLINE float own_value(const Laying& move, int place, Feature* features, int* now = nullptr) const {
+    float value = 0;
+    position_.city(mover_).ask([&](const auto& grid) AKROPOLIS_FLAT {
+      on_footprint(grid, grid.spot_of(move.on), [&](auto& work, const Spot& at, int quarries) AKROPOLIS_FLAT {
+        value = own_value<true>(work, at, place, move.way, quarries, features, now);
+      });
+    });
+    return value;
+  }
+
+  template <bool kByNet, class GridType>
+  AKROPOLIS_INLINE float own_value(GridType& work, const Spot& at, int place, int way, int quarries, Feature* features,
+                                   int* now = nullptr) const {
+    const Others& others = others_[place];
+    Feature scratch[kCityFeatures];
+    Feature* const city = features ? features : scratch;
+    work.show_tile(at, position_.table().site[place], way);
+    const int stones = others.stones + quarries;
+    const CitySummary summary =
+        write_city_features(work, position_.table().options.variants, others.prospects, stones, city);
+    const int owned = summary.points + stones;
+    if (now) *now = owned;
+    if (others.is_last_turn) return static_cast<float>(owned);
+    const float to_come = kByNet ? net_value(model_, others.mover, city) : linear_value(model_, others.mover, city);
+    return static_cast<float>(owned) + to_come;
+  }
+
+  const Position& position_;
+  const Model& model_;
+  int seats_, mover_, tiles_, footprints_;
+  CitySummary summaries_[kMostSeats];
+  Others others_[kMostSite];
+};
+
+}  // namespace akropolis

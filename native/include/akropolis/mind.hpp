@@ -1,0 +1,42 @@
+// What the learned bots can do, as functions that exist for any machine and for newer ones. The code behind them is
+// compiled twice, each time in a namespace of its own, so that no newer instruction leaks into the plain version; hence
+// positions and models cross this border without their types.
+#pragma once
+
+#include <cstdint>
+
+struct MindClock {
+  double (*spent)(const void* clock);  // from 0 to 1; null where simulations are counted
+  const void* clock;
+};
+
+struct MindChoice {
+  int rank;
+  float utility;
+};
+
+struct MindLessons {
+  float temperature, lambda, keep;
+};
+
+using MindTakeLesson = void (*)(void* pupil, const std::int16_t* city, const std::int16_t* shared, float to_come);
+
+struct Mind {
+  // The utility of every legal move by the net.
+  void (*judge)(const void* position, const void* model, float* utilities);
+  // The best candidates, best first; how many.
+  int (*search)(const void* position, const void* model, std::uint64_t seed, int simulations, MindClock clock,
+                MindChoice* choices);
+  // One game of a model against itself from a position before its first turn.
+  void (*learn)(void* position, const void* model, std::uint64_t seed, MindLessons lessons, MindTakeLesson take,
+                void* pupil);
+  // One game played to the end, each seat by its own model.
+  void (*play)(void* position, const void* const* models, std::uint64_t seed);
+};
+
+extern const Mind kMindAnywhere;
+#if defined(__x86_64__)
+extern const Mind kMindNewer;
+#endif
+
+const Mind& mind();

@@ -1,0 +1,11 @@
+#define AKROPOLIS_PLAIN
+#include "mind.inc"
+
+const Mind kMindAnywhere = {akropolis::judge, akropolis::search, akropolis::learn, akropolis::play};
+
+const Mind& mind() {
+#if defined(__x86_64__)
+  if (akropolis::has_newer_machine()) return kMindNewer;
+#endif
+  return kMindAnywhere;
+}

@@ -1,0 +1,41 @@
+"""Bots with foresight: the learned value at one ply, and a search on top of it. They need the native core."""
+
+from dataclasses import dataclass
+
+from akropolis.bots.bot import Budget
+from akropolis.bots.mind import weights_for
+from akropolis.bots.simple import open_position
+from akropolis.errors import Code, GameError
+from akropolis.rules.move import Move
+from akropolis.rules.position import PublicView
+from akropolis.rules.rng import Rng
+
+
+@dataclass(frozen=True)
+class ValueBot:
+    """The move after which it expects to end furthest ahead. With noise, in points, it errs like a person."""
+
+    noise: float = 0.0
+
+    def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
+        utilities = list(map(float, open_position(view).judge_moves(weights_for(view.options))))
+        if self.noise:
+            utilities = [utility + self.noise * _about_normal(rng) for utility in utilities]
+        return view.legal_moves[max(range(len(utilities)), key=utilities.__getitem__)]
+
+
+@dataclass(frozen=True)
+class SearchBot:
+    """Plays its best ideas on in many possible futures and keeps the one that turns out best."""
+
+    def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
+        if not budget.milliseconds and not budget.simulations:
+            raise GameError(Code.BUDGET_MISSING)
+        position = open_position(view)
+        best, _ = position.search(weights_for(view.options), rng.next(), budget.simulations, budget.milliseconds)[0]
+        return view.legal_moves[best]
+
+
+def _about_normal(rng: Rng) -> float:
+    """A number spread about zero like a normal one: the sum of four even ones."""
+    return (sum(rng.below(1 << 20) for _ in range(4)) / (1 << 20) - 2.0) * 1.732

@@ -1,0 +1,65 @@
+"""Bots that learned: stronger than greedy, and clear about what they need."""
+
+from pathlib import Path
+
+import pytest
+
+from akropolis import Code, GameError, Illustrious, Options, Rng, engine, new_game
+from akropolis.bots.bot import Budget
+from akropolis.bots.learned import SearchBot, ValueBot
+from akropolis.bots.mind import load_weights, weights_for
+from akropolis.engine.backend import core
+from akropolis.engine.batch import listed
+from akropolis.engine.numbers import option_numbers
+
+native = pytest.mark.skipif(engine.backend() != "native", reason="the bots that learned need the native core")
+
+
+@native
+@pytest.mark.parametrize("architects", [2, 3, 4])
+def test_the_learned_value_beats_greedy(architects: int) -> None:
+    options = Options(architects)
+    greedy = core.Weights(bytes(core.WEIGHTS_SIZE))  # a model that expects nothing
+    models = [weights_for(options), *[greedy] * (architects - 1)]
+    totals = listed(core.play_models(models, option_numbers(options), 1, 24, 2), architects)
+    assert sum(row[0] == max(row) for row in totals) >= 20
+
+
+@native
+def test_alone_it_beats_hippodamos() -> None:
+    options = Options(1, illustrious=Illustrious.HIPPODAMOS)
+    totals = listed(core.play_models([weights_for(options)], option_numbers(options), 1, 20, 2), 2)
+    assert sum(mine > his for mine, his in totals) >= 14
+
+
+@native
+def test_a_search_tells_its_best_candidates_first() -> None:
+    position = engine.Position(new_game(Options(2), seed=3))
+    found = position.search(weights_for(position.options), 5, 40, None)
+    assert len(found) == len({rank for rank, _ in found}) == 16
+    assert all(0 <= rank < len(position.legal_moves) for rank, _ in found)
+    assert found == position.search(weights_for(position.options), 5, 40, None)
+
+
+@native
+def test_a_search_wants_a_budget() -> None:
+    for budget in (Budget(), Budget(milliseconds=0), Budget(simulations=0)):
+        with pytest.raises(GameError) as error:
+            SearchBot().choose(new_game(seed=1).public_view, Rng(1), budget)
+        assert error.value.code == Code.BUDGET_MISSING
+
+
+@native
+def test_broken_weights_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "short.weights").write_bytes(b"1234")
+    for name in ("short.weights", "missing.weights"):
+        with pytest.raises(GameError) as error:
+            load_weights(tmp_path / name)
+        assert error.value.code == Code.WEIGHTS_BROKEN
+
+
+@pytest.mark.skipif(engine.backend() == "native", reason="only where the native core is missing")
+def test_without_the_native_core_it_says_what_is_missing() -> None:
+    with pytest.raises(GameError) as error:
+        ValueBot().choose(new_game(seed=1).public_view, Rng(1), Budget())
+    assert error.value.code == Code.NATIVE_NEEDED
