@@ -87,7 +87,11 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     command += ["--games", "100000", "--out", str(tmp_path)]
     games = tmp_path / "games.jsonl"
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_ctrl_c
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
     ) as process:
         while not (games.exists() and games.stat().st_size > 50_000):
             assert process.poll() is None
