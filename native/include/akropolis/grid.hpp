@@ -22,6 +22,7 @@
 #include "akropolis/catalogue.hpp"
 #include "akropolis/isa.hpp"
 #include "akropolis/move.hpp"
+#include "akropolis/patterns.hpp"
 #include "akropolis/window.hpp"
 
 namespace akropolis {
@@ -179,10 +180,10 @@ class Grid {
   }
   AKROPOLIS_INLINE void show_tile(const Spot& spot, int tile, int way) {
     const int column = spot.column, row = spot.bit - 1;
-    const Pair mask = pair_of(kFootprint[spot.orientation], row);
+    const Pair mask = pair_of<Word>(kFootprint[spot.orientation], row);
     const auto& kinds = kPatterns.planes[tile - 1][spot.orientation][way];
     for (int i = 0; i < 4; ++i)
-      store_pair(kKind + i, column, (load_pair(kKind + i, column) & ~mask) | pair_of(kinds[i], row));
+      store_pair(kKind + i, column, (load_pair(kKind + i, column) & ~mask) | pair_of<Word>(kinds[i], row));
   }
 
   void undo(const Undo& undo) {
@@ -226,7 +227,7 @@ class Grid {
   AKROPOLIS_INLINE Cover cover(const Spot& spot) {
     Cover cover{{}, spot, low_column_, high_column_, low_bit_, high_bit_, levels_};
     for (int i = 0; i < kSingle; ++i) std::memcpy(cover.window[i], &planes_[i][spot.column], sizeof cover.window[i]);
-    const Pair mask = pair_of(kFootprint[spot.orientation], spot.bit - 1);
+    const Pair mask = pair_of<Word>(kFootprint[spot.orientation], spot.bit - 1);
     for (int i = 0; i < 4; ++i) store_pair(kKind + i, spot.column, load_pair(kKind + i, spot.column) & ~mask);
     store_pair(kBuilt, spot.column, load_pair(kBuilt, spot.column) | mask);
     raise(spot.column, mask);
@@ -322,49 +323,8 @@ class Grid {
     }
   }
 
-  // Hexes of a footprint in two neighbouring columns, from the row above its anchor: low half and high half.
-  using Pattern = std::uint64_t;
-  static constexpr Pattern kRight = Pattern{1} << 32;
-  // Orientation 0: anchor, north, north-east. Orientation 1: anchor, north-east, south-east.
-  static constexpr Pattern kCorner[2][3] = {{2, 1, kRight}, {2, kRight, 2 * kRight}};
-  static constexpr Pattern kFootprint[2] = {3 + kRight, 2 + 3 * kRight};
+  using Pair = ColumnPair<Word>;
 
-  // For each tile, orientation and way to lie: the bits of its kinds, plane by plane.
-  struct TilePatterns {
-    Pattern planes[kTiles][2][3][4];
-  };
-
-  static constexpr TilePatterns make_patterns() {
-    TilePatterns patterns{};
-    for (int tile = 0; tile < kTiles; ++tile)
-      for (int orientation = 0; orientation < 2; ++orientation)
-        for (int way = 0; way < 3; ++way)
-          for (int corner = 0; corner < 3; ++corner)
-            for (int plane = 0; plane < 4; ++plane)
-              // Corner c of the footprint shows the hex number c - way of the tile.
-              if ((kCatalogue[tile].kinds[(corner + 3 - way) % 3] >> plane) & 1)
-                patterns.planes[tile][orientation][way][plane] |= kCorner[orientation][corner];
-    return patterns;
-  }
-  static constexpr TilePatterns kPatterns = make_patterns();
-
-  // Two neighbouring columns of a plane as one value: a single register on the small grid.
-  struct WidePair {
-    Word left, right;
-    friend AKROPOLIS_INLINE WidePair operator|(WidePair a, WidePair b) { return {a.left | b.left, a.right | b.right}; }
-    friend AKROPOLIS_INLINE WidePair operator&(WidePair a, WidePair b) { return {a.left & b.left, a.right & b.right}; }
-    friend AKROPOLIS_INLINE WidePair operator^(WidePair a, WidePair b) { return {a.left ^ b.left, a.right ^ b.right}; }
-    AKROPOLIS_INLINE WidePair operator~() const { return {~left, ~right}; }
-    explicit operator bool() const { return left || right; }
-  };
-  using Pair = std::conditional_t<sizeof(Word) == 4, std::uint64_t, WidePair>;
-
-  static AKROPOLIS_INLINE Pair pair_of(Pattern pattern, int row) {
-    if constexpr (sizeof(Word) == 4)
-      return pattern << row;
-    else
-      return {static_cast<Word>(pattern & UINT32_MAX) << row, static_cast<Word>(pattern >> 32) << row};
-  }
   AKROPOLIS_INLINE Pair load_pair(int plane, int column) const {
     Pair pair;
     std::memcpy(&pair, &planes_[plane][column], sizeof pair);
@@ -373,16 +333,9 @@ class Grid {
   AKROPOLIS_INLINE void store_pair(int plane, int column, Pair pair) {
     std::memcpy(&planes_[plane][column], &pair, sizeof pair);
   }
-  static AKROPOLIS_INLINE int count_pair(Pair pair) {
-    if constexpr (sizeof(Word) == 4)
-      return count_bits(pair);
-    else
-      return count_bits(pair.left) + count_bits(pair.right);
-  }
-
   AKROPOLIS_INLINE int write(const Spot& spot, int tile, int way) {
     const int column = spot.column, row = spot.bit - 1;
-    const Pair mask = pair_of(kFootprint[spot.orientation], row);
+    const Pair mask = pair_of<Word>(kFootprint[spot.orientation], row);
     const int quarries = count_pair(load_pair(kKind + 1, column) & load_pair(kKind + 2, column) & mask);
     show_tile(spot, tile, way);
     const Pair built = load_pair(kBuilt, column);

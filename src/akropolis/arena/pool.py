@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context
 
 from akropolis.arena.ledger import Ledger
@@ -40,6 +41,8 @@ def _play_lines(match: Match, games: Sequence[Game], workers: int) -> Iterator[l
     try:
         for task in as_completed([pool.submit(_play_task, match, task) for task in tasks]):
             yield task.result()
+    except BrokenProcessPool:  # the pool is taking itself down; hurrying it would only confuse its threads
+        raise
     except BaseException:  # a failure, Ctrl-C, or a caller who has seen enough
         pool.shutdown(wait=False, cancel_futures=True)
         for child in set(active_children()) - others:

@@ -1,0 +1,161 @@
+// The learned bots: judging moves, searching, and the games a model learns from.
+#include "akropolis/mind.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "akropolis/model.hpp"
+#include "game.hpp"
+
+namespace akropolis::python {
+namespace {
+
+// The weights of a model, handed in as the bytes of a file.
+class Weights {
+ public:
+  explicit Weights(const nb::bytes& bytes) {
+    if (bytes.size() != sizeof(Model)) throw std::invalid_argument("these are not the weights of a model");
+    std::memcpy(&model, bytes.data(), sizeof model);
+  }
+  Model model;
+};
+
+nb::bytes judged_moves(const Game& game, const Weights& weights) {
+  std::vector<float> utilities(static_cast<std::size_t>(game.position.legal_moves()));
+  if (utilities.size() > 16384) throw std::length_error("too many moves");
+  const Position position = game.position;
+  {
+    nb::gil_scoped_release free;
+    if (!utilities.empty()) mind().judge(&position, &weights.model, utilities.data());
+  }
+  return nb::bytes(utilities.data(), utilities.size() * sizeof(float));
+}
+
+struct Deadline {
+  std::chrono::steady_clock::time_point start;
+  double seconds;
+};
+
+double spent_of(const void* clock) {
+  const auto& deadline = *static_cast<const Deadline*>(clock);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - deadline.start).count() / deadline.seconds;
+}
+
+// The best candidates with their expected margins, best first. A budget in milliseconds goes before one in simulations.
+std::vector<std::pair<int, float>> searched_moves(const Game& game, const Weights& weights, std::uint64_t seed,
+                                                  int simulations, double milliseconds) {
+  const Deadline deadline{std::chrono::steady_clock::now(), milliseconds / 1000};
+  if (game.position.is_over()) return {};
+  if (simulations < 1 && milliseconds <= 0) throw std::invalid_argument("a search needs a budget");
+  const Position position = game.position;
+  MindChoice choices[16];
+  int found;
+  {
+    nb::gil_scoped_release free;
+    const MindClock clock = milliseconds > 0 ? MindClock{spent_of, &deadline} : MindClock{nullptr, nullptr};
+    found = mind().search(&position, &weights.model, seed, simulations, clock, choices);
+  }
+  std::vector<std::pair<int, float>> moves;
+  for (int i = 0; i < found; ++i) moves.emplace_back(choices[i].rank, choices[i].utility);
+  return moves;
+}
+
+// Share games among threads; work(game, thread) is called for every game.
+template <class Work>
+void share_games(std::int64_t games, int threads, Work&& work) {
+  std::atomic<std::int64_t> next = 0;
+  std::vector<std::jthread> helpers;
+  const auto run = [&](int thread) {
+    for (std::int64_t game; (game = next++) < games;) work(game, thread);
+  };
+  for (int thread = 1; thread < threads; ++thread) helpers.emplace_back(run, thread);
+  run(0);
+}
+
+// Games of a model against itself: the features of all views that are kept, and the points that were still to come.
+std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vector<OptionsTuple>& options,
+                                          std::uint64_t seed, std::int64_t games, int threads, float temperature,
+                                          float lambda, float keep) {
+  require_count(games);
+  std::vector<Position> starts;
+  for (const OptionsTuple& each : options) starts.emplace_back(options_from(each));
+  if (starts.empty() || threads < 1 || threads > 1024) throw std::invalid_argument("nothing to play with");
+  struct Pupil {
+    std::vector<Feature> features;
+    std::vector<float> to_come;
+  };
+  std::vector<Pupil> pupils(static_cast<std::size_t>(threads));
+  const auto take = [](void* pupil, const std::int16_t* city, const std::int16_t* shared, float to_come) {
+    auto& notes = *static_cast<Pupil*>(pupil);
+    notes.features.insert(notes.features.end(), city, city + kCityFeatures);
+    notes.features.insert(notes.features.end(), shared, shared + kSharedFeatures);
+    notes.to_come.push_back(to_come);
+  };
+  {
+    nb::gil_scoped_release free;
+    share_games(games, threads, [&](std::int64_t game, int thread) {
+      Position position = starts[static_cast<std::size_t>(game) % starts.size()];
+      mind().learn(&position, &weights.model, seed + static_cast<std::uint64_t>(game), {temperature, lambda, keep},
+                   take, &pupils[static_cast<std::size_t>(thread)]);
+    });
+  }
+  std::vector<Feature> features;
+  std::vector<float> to_come;
+  for (Pupil& pupil : pupils) {
+    features.insert(features.end(), pupil.features.begin(), pupil.features.end());
+    to_come.insert(to_come.end(), pupil.to_come.begin(), pupil.to_come.end());
+    pupil = {};
+  }
+  return {nb::bytes(features.data(), features.size() * sizeof(Feature)),
+          nb::bytes(to_come.data(), to_come.size() * sizeof(float))};
+}
+
+// Whole games, each seat by its own model at one ply; game i is dealt from seed + i / rotations, with the models
+// rotated over the seats, so that every deal is played from every seat. The totals, in the order of the models.
+nb::object play_models(const std::vector<const Weights*>& models, const OptionsTuple& given, std::uint64_t seed,
+                       std::int64_t games, int threads) {
+  const Options options = options_from(given);
+  require_count(games);
+  const int seats = options.seats(), rotations = options.architects;
+  if (models.size() != static_cast<std::size_t>(rotations)) throw std::invalid_argument("a model for every architect");
+  const Position start(options);
+  Buffer totals(games * seats);
+  {
+    nb::gil_scoped_release free;
+    share_games(games, std::max(threads, 1), [&](std::int64_t game, int) {
+      Position position = start;
+      Rng rng(seed + static_cast<std::uint64_t>(game / rotations));
+      position.begin(rng);
+      const void* seated[kMostSeats] = {};
+      const int shift = static_cast<int>(game % rotations);
+      for (int seat = 0; seat < rotations; ++seat)
+        seated[seat] = &models[static_cast<std::size_t>((seat + shift) % rotations)]->model;
+      mind().play(&position, seated, seed);
+      for (int seat = 0; seat < seats; ++seat) {
+        const int model = seat < rotations ? (seat + shift) % rotations : seat;
+        totals.data()[game * seats + model] = static_cast<std::int16_t>(position.total(seat));
+      }
+    });
+  }
+  return totals.give();
+}
+
+}  // namespace
+
+void bind_mind(nb::module_& module, nb::class_<Game>& game) {
+  nb::class_<Weights>(module, "Weights", "A model that estimates the points still to come.")
+      .def(nb::init<const nb::bytes&>(), nb::arg("numbers"));
+  module.attr("FEATURES") = kFeatures;
+  module.attr("WEIGHTS_SIZE") = sizeof(Model);
+  module.def("self_play", &self_play, nb::arg("weights"), nb::arg("options"), nb::arg("seed"), nb::arg("games"),
+             nb::arg("threads"), nb::arg("temperature"), nb::arg("trust"), nb::arg("keep"));
+  module.def("play_models", &play_models, nb::arg("models"), nb::arg("options"), nb::arg("seed"), nb::arg("games"),
+             nb::arg("threads"));
+
+  game.def("judge_moves", &judged_moves, nb::arg("weights"))
+      .def("search", &searched_moves, nb::arg("weights"), nb::arg("seed"), nb::arg("simulations"),
+           nb::arg("milliseconds"));
+}
+
+}  // namespace akropolis::python
