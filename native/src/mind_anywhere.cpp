@@ -1,4 +1,6 @@
+#ifndef AKROPOLIS_PLAIN
 #define AKROPOLIS_PLAIN
+#endif
 #include "mind.inc"
 
 const Mind kMindAnywhere = {akropolis::judge, akropolis::search, akropolis::learn, akropolis::play};

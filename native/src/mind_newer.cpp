@@ -1,5 +1,7 @@
 // Compiled with newer instructions: everything lives in another namespace.
+#ifndef AKROPOLIS_PLAIN
 #define AKROPOLIS_PLAIN
+#endif
 #define akropolis akropolis_newer
 #include "mind.inc"
 #undef akropolis

@@ -1,0 +1,71 @@
+// The learned bots on a model of random weights: judging, searching and learning in every mode, long cities included.
+#include "akropolis/mind.hpp"
+
+#include <cmath>
+#include <memory>
+
+#include "akropolis/model.hpp"
+#include "games.hpp"
+
+using namespace akropolis;
+
+namespace {
+
+std::unique_ptr<Model> random_model() {
+  auto model = std::make_unique<Model>();
+  std::vector<float> numbers(kModelFloats);
+  Rng rng(1);
+  for (float& number : numbers) number = (static_cast<float>(rng.below(2001)) - 1000) * 2e-5f;
+  std::memcpy(model.get(), numbers.data(), sizeof *model);
+  return model;
+}
+
+void check_choices(const Position& position, const Model& model) {
+  std::vector<float> utilities(static_cast<std::size_t>(position.legal_moves()));
+  mind().judge(&position, &model, utilities.data());
+  for (const float utility : utilities) CHECK(std::isfinite(utility));
+  MindChoice choices[16];
+  const int found = mind().search(&position, &model, 3, 6, {nullptr, nullptr}, choices);
+  CHECK(found >= 1);
+  for (int i = 0; i < found; ++i) CHECK(choices[i].rank >= 0 && choices[i].rank < position.legal_moves());
+}
+
+void every_mode_is_judged_and_learned_from(unsigned mode, const Model& model) {
+  Position position(options_of(mode, mode * 9));
+  Rng rng(mode);
+  position.begin(rng);
+  while (!position.is_over()) {
+    if (position.table().turn % 30 == 16) check_choices(position, model);
+    position.play(random_move(position, rng));
+  }
+  if (mode % 4) return;  // learning is slow under sanitizers
+  Position fresh(options_of(mode, mode * 7));
+  int lessons = 0;
+  const auto take = [](void* pupil, const std::int16_t* city, const std::int16_t*, float to_come) {
+    CHECK(std::isfinite(to_come) && city[0] >= 0);
+    ++*static_cast<int*>(pupil);
+  };
+  mind().learn(&fresh, &model, mode, {1.0f, 0.5f, 0.5f}, take, &lessons);
+  CHECK(lessons > 10 && fresh.is_over());
+}
+
+// Moves that reach furthest to one side make cities that outgrow the small grid.
+void a_long_city_is_judged(const Model& model) {
+  Position position(options_of(3, 31));
+  Rng rng(4);
+  position.begin(rng);
+  while (!position.is_over()) {
+    if (position.table().turn == 50) check_choices(position, model);
+    const int first_tile = position.legal_moves() / position.affordable();
+    position.play(position.move_of_rank<AnyMachine>(static_cast<unsigned>(first_tile - 1)));
+  }
+}
+
+}  // namespace
+
+int main() {
+  const auto model = random_model();
+  for (unsigned mode = 0; mode < 9; ++mode) every_mode_is_judged_and_learned_from(mode, *model);
+  a_long_city_is_judged(*model);
+  std::puts("mind: all held");
+}
