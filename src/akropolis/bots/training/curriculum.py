@@ -39,9 +39,9 @@ class Course:
 
 COURSES = {
     "two": Course("two", 2, games=20_000, final_games=60_000),
-    "three": Course("three", 3, games=10_000, final_games=25_000),
+    "three": Course("three", 3, games=10_000, generations=40),
     "four": Course("four", 4, games=8_000, final_games=20_000),
-    "solo": Course("solo", 1, games=16_000, final_games=40_000),
+    "solo": Course("solo", 1, games=16_000, generations=40),
 }
 
 
