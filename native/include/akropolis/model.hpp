@@ -31,12 +31,6 @@ namespace detail {
 typedef float Floats __attribute__((vector_size(32)));
 inline constexpr int kLanes = 8;
 
-AKROPOLIS_INLINE float sum_of(const Floats& floats) {
-  float sum = 0;
-  for (int i = 0; i < kLanes; ++i) sum += floats[i];
-  return sum;
-}
-
 AKROPOLIS_INLINE float dot(const Feature* features, const float* weights, int count) {
   float sums[kLanes] = {};
   for (int i = 0; i + kLanes <= count; i += kLanes)
