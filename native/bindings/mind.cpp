@@ -44,33 +44,34 @@ double spent_of(const void* clock) {
 
 // The best candidates with their expected margins, best first. A budget in milliseconds goes before one in simulations.
 std::vector<std::pair<int, float>> searched_moves(const Game& game, const Weights& weights, std::uint64_t seed,
-                                                  int simulations, double milliseconds) {
+                                                  int simulations, double milliseconds, int also) {
   const Deadline deadline{std::chrono::steady_clock::now(), milliseconds / 1000};
   if (game.position.is_over()) return {};
   if (simulations < 1 && milliseconds <= 0) throw std::invalid_argument("a search needs a budget");
+  if (also >= game.position.legal_moves()) throw std::invalid_argument("there is no such move");
   const Position position = game.position;
   MindChoice choices[16];
   int found;
   {
     nb::gil_scoped_release free;
     const MindClock clock = milliseconds > 0 ? MindClock{spent_of, &deadline} : MindClock{nullptr, nullptr};
-    found = mind().search(&position, &weights.model, seed, simulations, clock, choices);
+    found = mind().search(&position, &weights.model, seed, simulations, clock, also, choices);
   }
   std::vector<std::pair<int, float>> moves;
   for (int i = 0; i < found; ++i) moves.emplace_back(choices[i].rank, choices[i].utility);
   return moves;
 }
 
-// Share games among threads; work(game, thread) is called for every game.
+// Share games among threads; work(game) is called for every game.
 template <class Work>
 void share_games(std::int64_t games, int threads, Work&& work) {
   std::atomic<std::int64_t> next = 0;
   std::vector<std::jthread> helpers;
-  const auto run = [&](int thread) {
-    for (std::int64_t game; (game = next++) < games;) work(game, thread);
+  const auto run = [&] {
+    for (std::int64_t game; (game = next++) < games;) work(game);
   };
-  for (int thread = 1; thread < threads; ++thread) helpers.emplace_back(run, thread);
-  run(0);
+  for (int thread = 1; thread < threads; ++thread) helpers.emplace_back(run);
+  run();
 }
 
 // Games of a model against itself: the features of all views that are kept, and the points that were still to come.
@@ -85,7 +86,8 @@ std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vec
     std::vector<Feature> features;
     std::vector<float> to_come;
   };
-  std::vector<Pupil> pupils(static_cast<std::size_t>(threads));
+  // One for each game, so that the lessons come in the order of the games, whichever thread played them.
+  std::vector<Pupil> pupils(static_cast<std::size_t>(games));
   const auto take = [](void* pupil, const std::int16_t* city, const std::int16_t* shared, float to_come) {
     auto& notes = *static_cast<Pupil*>(pupil);
     notes.features.insert(notes.features.end(), city, city + kCityFeatures);
@@ -94,14 +96,18 @@ std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vec
   };
   {
     nb::gil_scoped_release free;
-    share_games(games, threads, [&](std::int64_t game, int thread) {
+    share_games(games, threads, [&](std::int64_t game) {
       Position position = starts[static_cast<std::size_t>(game) % starts.size()];
       mind().learn(&position, &weights.model, seed + static_cast<std::uint64_t>(game), {temperature, lambda, keep},
-                   take, &pupils[static_cast<std::size_t>(thread)]);
+                   take, &pupils[static_cast<std::size_t>(game)]);
     });
   }
+  std::size_t lessons = 0;
+  for (const Pupil& pupil : pupils) lessons += pupil.to_come.size();
   std::vector<Feature> features;
   std::vector<float> to_come;
+  features.reserve(lessons * kFeatures);
+  to_come.reserve(lessons);
   for (Pupil& pupil : pupils) {
     features.insert(features.end(), pupil.features.begin(), pupil.features.end());
     to_come.insert(to_come.end(), pupil.to_come.begin(), pupil.to_come.end());
@@ -123,7 +129,7 @@ nb::object play_models(const std::vector<const Weights*>& models, const OptionsT
   Buffer totals(games * seats);
   {
     nb::gil_scoped_release free;
-    share_games(games, std::max(threads, 1), [&](std::int64_t game, int) {
+    share_games(games, std::max(threads, 1), [&](std::int64_t game) {
       Position position = start;
       Rng rng(seed + static_cast<std::uint64_t>(game / rotations));
       position.begin(rng);
@@ -155,7 +161,7 @@ void bind_mind(nb::module_& module, nb::class_<Game>& game) {
 
   game.def("judge_moves", &judged_moves, nb::arg("weights"))
       .def("search", &searched_moves, nb::arg("weights"), nb::arg("seed"), nb::arg("simulations"),
-           nb::arg("milliseconds"));
+           nb::arg("milliseconds"), nb::arg("also") = -1);
 }
 
 }  // namespace akropolis::python

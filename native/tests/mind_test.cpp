@@ -1,6 +1,7 @@
 // The learned bots on a model of random weights: judging, searching and learning in every mode, long cities included.
 #include "akropolis/mind.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -25,8 +26,10 @@ void check_choices(const Position& position, const Model& model) {
   mind().judge(&position, &model, utilities.data());
   for (const float utility : utilities) CHECK(std::isfinite(utility));
   MindChoice choices[16];
-  const int found = mind().search(&position, &model, 3, 6, {nullptr, nullptr}, choices);
+  const int also = position.legal_moves() - 1;
+  const int found = mind().search(&position, &model, 3, 6, {nullptr, nullptr}, also, choices);
   CHECK(found >= 1);
+  CHECK(std::any_of(choices, choices + found, [&](const MindChoice& choice) { return choice.rank == also; }));
   for (int i = 0; i < found; ++i) CHECK(choices[i].rank >= 0 && choices[i].rank < position.legal_moves());
 }
 

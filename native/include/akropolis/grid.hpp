@@ -171,7 +171,7 @@ class Grid {
     return write(spot, tile, way);
   }
 
-  // Lay a tile whose kinds do not matter yet, so that several can be shown there one after the other; where it came to
+  // Lay a tile whose kinds do not matter yet, so that several can be tried there one after the other; where it came to
   // lie.
   AKROPOLIS_INLINE Spot lay_blank(const Spot& wanted, int& quarries) {
     const Spot spot = make_room(wanted);

@@ -127,7 +127,9 @@ AKROPOLIS_INLINE void write_waiting_city(const Position& position, int seat, con
   const Position::Table& table = position.table();
   if (seat < table.options.architects) {
     position.city(seat).ask([&](const auto& grid) AKROPOLIS_FLAT {
-      write_city_features(grid, table.options.variants, after.prospects(), after.stones(seat), out);
+      survey(grid, nullptr, [&](const auto& ground) AKROPOLIS_FLAT {
+        CityFeatures(ground, table.options.variants, after.prospects(), after.stones(seat)).write(out);
+      });
     });
     return;
   }

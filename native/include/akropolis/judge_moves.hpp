@@ -28,10 +28,10 @@ class MoveJudge {
     position_.city(mover_).ask([&](const auto& grid) AKROPOLIS_FLAT {
       int footprint = 0;
       grid.for_each_footprint([&](const Spot& spot) AKROPOLIS_FLAT {
-        on_footprint(grid, spot, [&](auto& work, const Spot& at, int quarries) AKROPOLIS_FLAT {
+        on_footprint(grid, spot, [&](const auto& ground, int quarries) AKROPOLIS_FLAT {
           for (int place = 0; place < tiles_; ++place)
             for (int way = 0; way < 3; ++way) {
-              const float own = own_value<kByNet>(work, at, place, way, quarries, nullptr);
+              const float own = own_value<kByNet>(ground, place, way, quarries, nullptr);
               utilities[(place * footprints_ + footprint) * 3 + way] = own - others_[place].weight;
             }
         });
@@ -108,44 +108,44 @@ class MoveJudge {
     return place;
   }
 
-  // Calls visit(grid, spot, quarries) with a copy of the city that has a tile on the footprint.
+  // Calls visit(ground, quarries) with the ground of the city after a tile has been laid on the footprint.
   template <class GridType, class Visit>
   AKROPOLIS_INLINE void on_footprint(const GridType& grid, const Spot& spot, Visit&& visit) const {
     int quarries;
+    const auto visit_ground = [&](const auto& ground) AKROPOLIS_FLAT { visit(ground, quarries); };
     if constexpr (sizeof(typename GridType::Bits) == 4) {
       if (!grid.can_hold(spot)) [[unlikely]] {
         LargeGrid large;
         large.copy_from(grid);
         const Spot at = large.lay_blank(large.spot_of(grid.footprint_at(spot)), quarries);
-        visit(large, at, quarries);
-        return;
+        return survey(large, &at, visit_ground);
       }
     }
     GridType work = grid;
     const Spot at = work.lay_blank(spot, quarries);
-    visit(work, at, quarries);
+    survey(work, &at, visit_ground);
   }
 
   AKROPOLIS_INLINE float own_value(const Laying& move, int place, Feature* features, int* now = nullptr) const {
     float value = 0;
     position_.city(mover_).ask([&](const auto& grid) AKROPOLIS_FLAT {
-      on_footprint(grid, grid.spot_of(move.on), [&](auto& work, const Spot& at, int quarries) AKROPOLIS_FLAT {
-        value = own_value<true>(work, at, place, move.way, quarries, features, now);
+      on_footprint(grid, grid.spot_of(move.on), [&](const auto& ground, int quarries) AKROPOLIS_FLAT {
+        value = own_value<true>(ground, place, move.way, quarries, features, now);
       });
     });
     return value;
   }
 
-  template <bool kByNet, class GridType>
-  AKROPOLIS_INLINE float own_value(GridType& work, const Spot& at, int place, int way, int quarries, Feature* features,
+  template <bool kByNet, class Mask>
+  AKROPOLIS_INLINE float own_value(const Ground<Mask>& ground, int place, int way, int quarries, Feature* features,
                                    int* now = nullptr) const {
     const Others& others = others_[place];
     Feature scratch[kCityFeatures];
     Feature* const city = features ? features : scratch;
-    work.show_tile(at, position_.table().site[place], way);
     const int stones = others.stones + quarries;
-    const CitySummary summary =
-        write_city_features(work, position_.table().options.variants, others.prospects, stones, city);
+    const Position::Table& table = position_.table();
+    CityFeatures look(ground, table.options.variants, others.prospects, stones, table.site[place], way);
+    const CitySummary summary = look.write(city);
     const int owned = summary.points + stones;
     if (now) *now = owned;
     if (others.is_last_turn) return static_cast<float>(owned);

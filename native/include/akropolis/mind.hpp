@@ -24,8 +24,8 @@ using MindTakeLesson = void (*)(void* pupil, const std::int16_t* city, const std
 struct Mind {
   // The utility of every legal move by the net.
   void (*judge)(const void* position, const void* model, float* utilities);
-  // The best candidates, best first; how many.
-  int (*search)(const void* position, const void* model, std::uint64_t seed, int simulations, MindClock clock,
+  // The best candidates, best first; how many. The move `also`, unless negative, is one of them.
+  int (*search)(const void* position, const void* model, std::uint64_t seed, int simulations, MindClock clock, int also,
                 MindChoice* choices);
   // One game of a model against itself from a position before its first turn.
   void (*learn)(void* position, const void* model, std::uint64_t seed, MindLessons lessons, MindTakeLesson take,

@@ -2,14 +2,11 @@
 // is dropped again and again.
 #pragma once
 
-#include <algorithm>
-
-#include "akropolis/judge_moves.hpp"
+#include "akropolis/best_moves.hpp"
 
 namespace akropolis {
 
-inline constexpr int kMostMoves = 16384;
-inline constexpr int kCandidates = 16, kLookedAt = 48, kReplies = 6, kDepth = 4;
+inline constexpr int kCandidates = 16, kReplies = 6, kDepth = 4;
 
 // How much of the time is spent, from 0 to 1; without a clock simulations are counted.
 struct Clock {
@@ -17,60 +14,30 @@ struct Clock {
   const void* clock;
 };
 
-struct Choice {
-  int rank;
-  float utility;
-};
-
-// The best `count` of all moves by the linear model, then ordered by the net.
-inline int best_moves(const Position& position, const MoveJudge& judge, Choice* best, int looked_at, int count,
-                      float* scratch) {
-  const int moves = judge.moves();
-  judge.judge_all<false>(scratch);
-  // A small heap of the best: most moves are worse than its root and cost one comparison.
-  int held = 0;
-  const auto worse = [](const Choice& a, const Choice& b) {
-    return a.utility > b.utility || (a.utility == b.utility && a.rank < b.rank);
-  };
-  for (int rank = 0; rank < moves; ++rank) {
-    const Choice choice{rank, scratch[rank]};
-    if (held < looked_at) {
-      best[held++] = choice;
-      std::push_heap(best, best + held, worse);
-    } else if (worse(choice, best[0])) {
-      std::pop_heap(best, best + held, worse);
-      best[held - 1] = choice;
-      std::push_heap(best, best + held, worse);
-    }
-  }
-  for (int i = 0; i < held; ++i)
-    best[i].utility = judge.judge_move(position.move_of_rank<AnyMachine>(static_cast<unsigned>(best[i].rank)));
-  std::sort(best, best + held, worse);
-  return held < count ? held : count;
-}
-
 class Search {
  public:
   Search(const Position& position, const Model& model, float* scratch)
       : root_(position), model_(model), scratch_(scratch) {}
 
-  // Sequential halving over the candidates in rounds of equal length. The candidates come out best first.
-  int run(std::uint64_t seed, int simulations, const Clock& clock, Choice* out) {
-    Choice looked_at[kLookedAt];
-    const int candidates = best_moves(root_, MoveJudge(root_, model_), looked_at, kLookedAt, kCandidates, scratch_);
-    for (int i = 0; i < candidates; ++i) candidates_[i] = {looked_at[i], 0.0, 0};
+  // Sequential halving over the candidates in rounds of equal length. The candidates come out best first. The move
+  // `also`, if there is one, is among them and never dropped: for judging a move that somebody has made.
+  int run(std::uint64_t seed, int simulations, const Clock& clock, int also, Choice* out) {
+    const int candidates = find_candidates(also);
     int rounds = 0, alive = candidates, done = 0;
     for (int left = candidates; left > 1; left = (left + 1) / 2) ++rounds;
     const auto spent = [&] { return clock.spent ? clock.spent(clock.clock) : static_cast<double>(done) / simulations; };
     for (int round = 0; round < rounds; ++round) {
       while (spent() < static_cast<double>(round + 1) / rounds) {
         // One world for all candidates still alive, so that luck does not decide between them.
-        for (int i = 0; i < alive && spent() < 1; ++i, ++done) simulate(candidates_[i], seed);
+        for (int i = 0; i < alive && spent() < 1; ++i, ++done) simulate(candidates_[i], seed, clock);
         ++seed;
       }
       std::stable_sort(candidates_, candidates_ + alive, is_better);
       if (spent() >= 1) break;
+      const int all = alive;
       alive = (alive + 1) / 2;
+      for (int i = alive; i < all; ++i)
+        if (candidates_[i].first.rank == also) std::swap(candidates_[i], candidates_[alive++]);
     }
     for (int i = 0; i < candidates; ++i) out[i] = {candidates_[i].first.rank, candidates_[i].mean()};
     return candidates;
@@ -84,33 +51,48 @@ class Search {
     float mean() const { return static_cast<float>((sum + first.utility) / (count + 1)); }
   };
 
+  int find_candidates(int also) {
+    Choice looked_at[kLookedAt];
+    const MoveJudge judge(root_, model_);
+    int candidates = best_moves(root_, judge, looked_at, kLookedAt, kCandidates, scratch_);
+    for (int i = 0; i < candidates; ++i) candidates_[i] = {looked_at[i], 0.0, 0};
+    if (also < 0) return candidates;
+    for (int i = 0; i < candidates; ++i)
+      if (looked_at[i].rank == also) return candidates;
+    if (candidates == kCandidates) --candidates;
+    const Laying move = root_.move_of_rank<AnyMachine>(static_cast<unsigned>(also));
+    candidates_[candidates++] = {{also, judge.judge_move(move)}, 0.0, 0};
+    return candidates;
+  }
+
   static bool is_better(const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); }
 
-  void simulate(Candidate& candidate, std::uint64_t seed) {
+  void simulate(Candidate& candidate, std::uint64_t seed, const Clock& clock) {
     Position position = root_;
     Rng rng(seed);
     position.deal_again(rng);
     position.play(position.move_of_rank<AnyMachine>(static_cast<unsigned>(candidate.first.rank)));
-    candidate.sum += play_on(position);
+    if (!play_on(position, clock)) return;
+    candidate.sum += against_the_others(values_);
     ++candidate.count;
   }
 
-  // A few plies of all seats; then what the root's seat is worth against the others.
-  float play_on(Position& position) {
-    float values[kMostSeats];
+  // A few plies of all seats; then what every seat is worth. False when the time was over before.
+  bool play_on(Position& position, const Clock& clock) {
     for (int ply = 1; !position.is_over(); ++ply) {
+      if (clock.spent && clock.spent(clock.clock) >= 1) return false;
       const MoveJudge judge(position, model_);
       Choice best[kReplies];
       best_moves(position, judge, best, kReplies, 1, scratch_);
       const Laying move = position.move_of_rank<AnyMachine>(static_cast<unsigned>(best[0].rank));
       if (ply == kDepth) {
-        judge.values_after(move, values);
-        return against_the_others(values);
+        judge.values_after(move, values_);
+        return true;
       }
       position.play(move);
     }
-    for (int seat = 0; seat < position.table().seats; ++seat) values[seat] = static_cast<float>(position.total(seat));
-    return against_the_others(values);
+    for (int seat = 0; seat < position.table().seats; ++seat) values_[seat] = static_cast<float>(position.total(seat));
+    return true;
   }
 
   float against_the_others(const float* values) const {
@@ -125,6 +107,7 @@ class Search {
   const Model& model_;
   float* scratch_;
   Candidate candidates_[kCandidates];
+  float values_[kMostSeats];
 };
 
 }  // namespace akropolis

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "akropolis/judge_moves.hpp"
+#include "akropolis/best_moves.hpp"
 
 namespace akropolis {
 
@@ -19,20 +19,16 @@ using TakeLesson = void (*)(void* pupil, const Feature* city, const Feature* sha
 inline constexpr int kMostPlies = kTiles;
 
 // The best move by the net, after noise of a temperature.
-inline int choose_move(const MoveJudge& judge, Rng& rng, float temperature, float* scratch) {
-  judge.judge_all<true>(scratch);
-  const int moves = judge.moves();
-  int best = 0;
-  float best_utility = -1e30f;
-  for (int rank = 0; rank < moves; ++rank) {
-    float utility = scratch[rank];
-    if (temperature > 0) {
+inline int choose_move(const Position& position, const MoveJudge& judge, Rng& rng, float temperature, float* scratch) {
+  Choice choices[kLookedAt];
+  const int count = best_moves(position, judge, choices, kLookedAt, kLookedAt, scratch);
+  if (temperature > 0)
+    for (int i = 0; i < count; ++i) {
       const float chance = (static_cast<float>(rng.next() >> 40) + 0.5f) * (1.0f / 16777216.0f);
-      utility -= temperature * std::log(-std::log(chance));
+      choices[i].utility -= temperature * std::log(-std::log(chance));
     }
-    if (utility > best_utility) best_utility = utility, best = rank;
-  }
-  return best;
+  const auto is_worse = [](const Choice& a, const Choice& b) { return a.utility < b.utility; };
+  return std::max_element(choices, choices + count, is_worse)->rank;
 }
 
 class SelfPlay {
@@ -46,7 +42,7 @@ class SelfPlay {
     int plies = 0;
     for (; !position.is_over(); ++plies) {
       const MoveJudge judge(position, model_);
-      const int rank = choose_move(judge, rng, temperature, scratch_);
+      const int rank = choose_move(position, judge, rng, temperature, scratch_);
       const Laying move = position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank));
       judge.views_after(move, views_[plies]);
       judge.values_after(move, values_[plies]);

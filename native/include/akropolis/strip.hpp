@@ -7,11 +7,31 @@ namespace akropolis {
 
 template <class Word, int kWindows>
 struct Strip {
+  static constexpr int kMostRows = 8 * static_cast<int>(sizeof(Word));
+
   Window<Word> windows[kWindows];
 
-  static AKROPOLIS_TINY Strip load(const Word* from) {
+  // Where on the grid a strip begins. A city near the right border is read from further left: a strip must not reach
+  // beyond the plane.
+  struct Frame {
+    int column;
+    template <class GridType>
+    explicit Frame(const GridType& grid) {
+      const int rightmost = GridType::kAllColumns - kWindows * kWindow;
+      column = grid.low_column() - 1 < rightmost ? grid.low_column() - 1 : rightmost;
+      if (column < 0) column = 0;
+    }
+  };
+
+  static AKROPOLIS_TINY Strip load(const Frame& frame, const Word* plane) {
     Strip strip;
-    for (int i = 0; i < kWindows; ++i) strip.windows[i] = Window<Word>::load(from + i * kWindow);
+    for (int i = 0; i < kWindows; ++i) strip.windows[i] = Window<Word>::load(plane + frame.column + i * kWindow);
+    return strip;
+  }
+  static AKROPOLIS_TINY Strip hex(const Frame& frame, int column, int bit) {
+    Strip strip{};
+    const int at = column - frame.column;
+    strip.windows[at / kWindow].lanes[at % kWindow] = Word{1} << bit;
     return strip;
   }
 
@@ -31,11 +51,15 @@ struct Strip {
   }
 
   // What lies in a direction, seen from every hex: hex h of x.north() is the hex north of h in x.
-  AKROPOLIS_TINY Strip north() const {
-    return shifted([](const Window<Word>& w) __attribute__((always_inline)) { return w << 1; });
+  AKROPOLIS_TINY Strip north(int by = 1) const {
+    Strip strip;
+    for (int i = 0; i < kWindows; ++i) strip.windows[i] = windows[i] << by;
+    return strip;
   }
-  AKROPOLIS_TINY Strip south() const {
-    return shifted([](const Window<Word>& w) __attribute__((always_inline)) { return w >> 1; });
+  AKROPOLIS_TINY Strip south(int by = 1) const {
+    Strip strip;
+    for (int i = 0; i < kWindows; ++i) strip.windows[i] = windows[i] >> by;
+    return strip;
   }
   AKROPOLIS_TINY Strip south_east() const {
     Strip strip;
@@ -49,26 +73,24 @@ struct Strip {
       strip.windows[i] = Window<Word>::west(i ? windows[i - 1] : Window<Word>{}, windows[i]);
     return strip;
   }
-  AKROPOLIS_TINY Strip north_east() const { return south_east().north(); }
-  AKROPOLIS_TINY Strip south_west() const { return north_west().south(); }
-
-  // Hexes with at least one neighbour in this mask; hexes with all six.
-  AKROPOLIS_TINY Strip beside() const {
-    const Strip east = south_east(), west = north_west();
-    return north() | south() | east | east.north() | west | west.south();
-  }
-
   AKROPOLIS_TINY int count() const {
     int sum = 0;
     for (const auto& window : windows) sum += window.count();
     return sum;
   }
-
- private:
-  template <class Shift>
-  AKROPOLIS_TINY Strip shifted(Shift&& shift) const {
-    Strip strip;
-    for (int i = 0; i < kWindows; ++i) strip.windows[i] = shift(windows[i]);
+  AKROPOLIS_TINY bool any() const {
+    for (const auto& window : windows)
+      for (int i = 0; i < kWindow; ++i)
+        if (window.lanes[i]) return true;
+    return false;
+  }
+  // The first hex of a mask that has some, by column, then by row.
+  AKROPOLIS_TINY Strip first() const {
+    Strip strip{};
+    int at = 0;
+    while (!windows[at / kWindow].lanes[at % kWindow]) ++at;
+    const Word lane = windows[at / kWindow].lanes[at % kWindow];
+    strip.windows[at / kWindow].lanes[at % kWindow] = lane & -lane;
     return strip;
   }
 };

@@ -150,11 +150,19 @@ class Position:
         return memoryview(self._game.judge_moves(weights)).cast("f")
 
     def search(
-        self, weights: "core.Weights", seed: int, simulations: int | None, milliseconds: int | None
+        self,
+        weights: "core.Weights",
+        seed: int,
+        simulations: int | None,
+        milliseconds: int | None,
+        also: int | None = None,
     ) -> list[tuple[int, float]]:
-        """The best candidates as ranks of legal moves with what they are worth, best first."""
+        """The best candidates as ranks of legal moves with what they are worth, best first.
+
+        The move of the rank `also` is among them and judged with the same care as the best.
+        """
         check_seed(seed)
-        return self._game.search(weights, seed, simulations or 0, milliseconds or 0)
+        return self._game.search(weights, seed, simulations or 0, milliseconds or 0, -1 if also is None else also)
 
     def roll_out(self, count: int, *, seed: int, threads: int | None = None) -> memoryview:
         """Play random games on from here, each with the hidden stacks dealt anew: the totals, one row a game."""
