@@ -77,7 +77,7 @@ void share_games(std::int64_t games, int threads, Work&& work) {
 // Games of a model against itself: the features of all views that are kept, and the points that were still to come.
 std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vector<OptionsTuple>& options,
                                           std::uint64_t seed, std::int64_t games, int threads, float temperature,
-                                          float lambda, float keep) {
+                                          float lambda, float keep, bool thorough) {
   require_count(games);
   std::vector<Position> starts;
   for (const OptionsTuple& each : options) starts.emplace_back(options_from(each));
@@ -98,8 +98,8 @@ std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vec
     nb::gil_scoped_release free;
     share_games(games, threads, [&](std::int64_t game) {
       Position position = starts[static_cast<std::size_t>(game) % starts.size()];
-      mind().learn(&position, &weights.model, seed + static_cast<std::uint64_t>(game), {temperature, lambda, keep},
-                   take, &pupils[static_cast<std::size_t>(game)]);
+      mind().learn(&position, &weights.model, seed + static_cast<std::uint64_t>(game),
+                   {temperature, lambda, keep, thorough}, take, &pupils[static_cast<std::size_t>(game)]);
     });
   }
   std::size_t lessons = 0;
@@ -155,7 +155,7 @@ void bind_mind(nb::module_& module, nb::class_<Game>& game) {
   module.attr("FEATURES") = kFeatures;
   module.attr("WEIGHTS_SIZE") = sizeof(Model);
   module.def("self_play", &self_play, nb::arg("weights"), nb::arg("options"), nb::arg("seed"), nb::arg("games"),
-             nb::arg("threads"), nb::arg("temperature"), nb::arg("trust"), nb::arg("keep"));
+             nb::arg("threads"), nb::arg("temperature"), nb::arg("trust"), nb::arg("keep"), nb::arg("thorough") = true);
   module.def("play_models", &play_models, nb::arg("models"), nb::arg("options"), nb::arg("seed"), nb::arg("games"),
              nb::arg("threads"));
 

@@ -48,7 +48,7 @@ void every_mode_is_judged_and_learned_from(unsigned mode, const Model& model) {
     CHECK(std::isfinite(to_come) && city[0] >= 0);
     ++*static_cast<int*>(pupil);
   };
-  mind().learn(&fresh, &model, mode, {1.0f, 0.5f, 0.5f}, take, &lessons);
+  mind().learn(&fresh, &model, mode, {1.0f, 0.5f, 0.5f, mode % 8 == 0}, take, &lessons);
   CHECK(lessons > 10 && fresh.is_over());
 }
 

@@ -17,6 +17,7 @@ struct MindChoice {
 
 struct MindLessons {
   float temperature, lambda, keep;
+  bool thorough;
 };
 
 using MindTakeLesson = void (*)(void* pupil, const std::int16_t* city, const std::int16_t* shared, float to_come);

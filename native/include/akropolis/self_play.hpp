@@ -11,6 +11,7 @@ struct Lessons {
   float temperature;  // noise on the utilities, up to so many points; each game draws its own
   float lambda;       // how much the end of the game counts against the model's own next estimate
   float keep;         // the share of all views that is kept
+  bool thorough;      // whether the net judges all moves, while the linear model cannot be trusted yet
 };
 
 // Takes one view: kFeatures numbers, and the points that were still to come.
@@ -18,17 +19,26 @@ using TakeLesson = void (*)(void* pupil, const Feature* city, const Feature* sha
 
 inline constexpr int kMostPlies = kTiles;
 
-// The best move by the net, after noise of a temperature.
-inline int choose_move(const Position& position, const MoveJudge& judge, Rng& rng, float temperature, float* scratch) {
-  Choice choices[kLookedAt];
-  const int count = best_moves(position, judge, choices, kLookedAt, kLookedAt, scratch);
-  if (temperature > 0)
-    for (int i = 0; i < count; ++i) {
+// The best move by the net, after noise of a temperature: of the moves that the linear model likes best, or of all.
+inline int choose_move(const Position& position, const MoveJudge& judge, Rng& rng, float temperature, bool thorough,
+                       float* scratch) {
+  Choice best{0, -1e30f};
+  const auto meet = [&](int rank, float utility) {
+    if (temperature > 0) {
       const float chance = (static_cast<float>(rng.next() >> 40) + 0.5f) * (1.0f / 16777216.0f);
-      choices[i].utility -= temperature * std::log(-std::log(chance));
+      utility -= temperature * std::log(-std::log(chance));
     }
-  const auto is_worse = [](const Choice& a, const Choice& b) { return a.utility < b.utility; };
-  return std::max_element(choices, choices + count, is_worse)->rank;
+    if (utility > best.utility) best = {rank, utility};
+  };
+  if (thorough) {
+    judge.judge_all<true>(scratch);
+    for (int rank = 0; rank < judge.moves(); ++rank) meet(rank, scratch[rank]);
+  } else {
+    Choice choices[kLookedAt];
+    const int count = best_moves(position, judge, choices, kLookedAt, kLookedAt, scratch);
+    for (int i = 0; i < count; ++i) meet(choices[i].rank, choices[i].utility);
+  }
+  return best.rank;
 }
 
 class SelfPlay {
@@ -42,7 +52,7 @@ class SelfPlay {
     int plies = 0;
     for (; !position.is_over(); ++plies) {
       const MoveJudge judge(position, model_);
-      const int rank = choose_move(position, judge, rng, temperature, scratch_);
+      const int rank = choose_move(position, judge, rng, temperature, lessons_.thorough, scratch_);
       const Laying move = position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank));
       judge.views_after(move, views_[plies]);
       judge.values_after(move, values_[plies]);
