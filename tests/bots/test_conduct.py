@@ -2,7 +2,7 @@
 
 import pytest
 
-from akropolis import Code, GameError, Options, Rng, engine, new_game
+from akropolis import Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.ladder import LADDER, Rung, rung
 from akropolis.notation.positions import format_options
@@ -53,10 +53,3 @@ def test_every_rung_has_a_name_and_a_sentence() -> None:
     assert len({each.name for each in LADDER}) == len(LADDER)
     assert all(each.sentence.endswith(".") for each in LADDER)
     assert rung("greedy").name == "greedy"
-
-
-def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(GameError) as error:
-        rung("oracle")
-    assert error.value.code == Code.BOT_UNKNOWN
-    assert "random, beginner, greedy" in str(error.value)

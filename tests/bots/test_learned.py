@@ -1,13 +1,11 @@
 """Bots that learned: stronger than greedy, and clear about what they need."""
 
-from pathlib import Path
-
 import pytest
 
 from akropolis import Code, GameError, Illustrious, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
-from akropolis.bots.learned import SearchBot, ValueBot
-from akropolis.bots.mind import load_weights, weights_for
+from akropolis.bots.learned import ValueBot
+from akropolis.bots.mind import weights_for
 from akropolis.engine.backend import core
 from akropolis.engine.batch import listed
 from akropolis.engine.numbers import option_numbers
@@ -39,23 +37,6 @@ def test_a_search_tells_its_best_candidates_first() -> None:
     assert len(found) == len({rank for rank, _ in found}) == 16
     assert all(0 <= rank < len(position.legal_moves) for rank, _ in found)
     assert found == position.search(weights_for(position.options), 5, 40, None)
-
-
-@native
-def test_a_search_wants_a_budget() -> None:
-    for budget in (Budget(), Budget(milliseconds=0), Budget(simulations=0)):
-        with pytest.raises(GameError) as error:
-            SearchBot().choose(new_game(seed=1).public_view, Rng(1), budget)
-        assert error.value.code == Code.BUDGET_MISSING
-
-
-@native
-def test_broken_weights_are_refused(tmp_path: Path) -> None:
-    (tmp_path / "short.weights").write_bytes(b"1234")
-    for name in ("short.weights", "missing.weights"):
-        with pytest.raises(GameError) as error:
-            load_weights(tmp_path / name)
-        assert error.value.code == Code.WEIGHTS_BROKEN
 
 
 @pytest.mark.skipif(engine.backend() == "native", reason="only where the native core is missing")

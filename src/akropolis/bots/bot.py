@@ -3,9 +3,13 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from akropolis.errors import Code, GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
+
+MOST = 1_000_000_000
+"""The largest budget: more milliseconds than eleven days have."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +21,15 @@ class Budget:
 
     milliseconds: int | None = None
     simulations: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no bot could keep to."""
+        given = [each for each in (self.milliseconds, self.simulations) if each is not None]
+        if len(given) > 1:
+            raise GameError(Code.BUDGET_RANGE, most=MOST, found="both")
+        for each in given:
+            if type(each) is not int or not 1 <= each <= MOST:
+                raise GameError(Code.BUDGET_RANGE, most=MOST, found=each)
 
 
 class Bot(Protocol):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import partial
 
 from akropolis.bots.bot import Bot, Budget
@@ -38,7 +39,8 @@ LADDER: tuple[Rung, ...] = (
 
 def rung(name: str) -> Rung:
     """The rung of a name."""
-    for each in LADDER:
-        if each.name == name:
-            return each
-    raise GameError(Code.BOT_UNKNOWN, name=name, names=", ".join(each.name for each in LADDER))
+    rungs = {each.name: each for each in LADDER}
+    if name in rungs:
+        return rungs[name]
+    names, near = ", ".join(rungs), get_close_matches(name, rungs, n=1)
+    raise GameError(Code.BOT_UNKNOWN, name=name, names=f"{names}. Did you mean {near[0]}?" if near else names)

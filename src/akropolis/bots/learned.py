@@ -1,9 +1,10 @@
 """Bots with foresight: the learned value at one ply, and a search on top of it. They need the native core."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from akropolis.bots.bot import Budget
-from akropolis.bots.mind import weights_for
+from akropolis.bots.mind import FOLDER, weights_for
 from akropolis.bots.simple import open_position
 from akropolis.errors import Code, GameError
 from akropolis.rules.move import Move
@@ -16,9 +17,12 @@ class ValueBot:
     """The move after which it expects to end furthest ahead. With noise, in points, it errs like a person."""
 
     noise: float = 0.0
+    folder: Path = FOLDER
+    """Where its weights are: those of the package, or of a training of one's own."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
-        utilities = list(map(float, open_position(view).judge_moves(weights_for(view.options))))
+        position = open_position(view)
+        utilities = list(map(float, position.judge_moves(weights_for(view.options, self.folder))))
         if self.noise:
             utilities = [utility + self.noise * _about_normal(rng) for utility in utilities]
         return view.legal_moves[max(range(len(utilities)), key=utilities.__getitem__)]
@@ -28,11 +32,14 @@ class ValueBot:
 class SearchBot:
     """Plays its best ideas on in many possible futures and keeps the one that turns out best."""
 
+    folder: Path = FOLDER
+
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
-        if not budget.milliseconds and not budget.simulations:
+        if budget == Budget():
             raise GameError(Code.BUDGET_MISSING)
         position = open_position(view)
-        best, _ = position.search(weights_for(view.options), rng.next(), budget.simulations, budget.milliseconds)[0]
+        weights = weights_for(view.options, self.folder)
+        best, _ = position.search(weights, rng.next(), budget.simulations, budget.milliseconds)[0]
         return view.legal_moves[best]
 
 

@@ -1,8 +1,11 @@
 """The learned value: which weights judge which game, and what the core makes of them."""
 
+from array import array
 from functools import cache
+from math import isfinite
 from pathlib import Path
 
+from akropolis.bots.sealed import Facts, seal, unseal, write_whole
 from akropolis.engine.backend import backend, core
 from akropolis.errors import Code, GameError
 from akropolis.rules.options import Options
@@ -11,18 +14,41 @@ FOLDER = Path(__file__).parent / "weights"
 NAMES = {1: "solo", 2: "two", 3: "three", 4: "four"}
 """One model for each number of architects; its features tell it the variants and the length of the game."""
 
+KIND = "akropolis-weights"
 
-def weights_for(options: Options) -> "core.Weights":
-    """The weights that judge games with these options."""
-    return load_weights(FOLDER / f"{NAMES[options.architects]}.weights")
+
+def weights_for(options: Options, folder: Path = FOLDER) -> "core.Weights":
+    """The weights that judge games with these options: those that come with the package, or those of a training."""
+    name = NAMES[options.architects]
+    return load_weights(weights_path(folder, name), name)
+
+
+def weights_path(folder: Path, name: str) -> Path:
+    """Where a folder keeps the weights of a name."""
+    return folder / f"{name}.weights"
 
 
 @cache
-def load_weights(path: Path) -> "core.Weights":
-    """The weights in a file."""
+def load_weights(path: Path, course: str) -> "core.Weights":
+    """The weights in a file, if they were trained in this course. Read once."""
     if backend() != "native":
         raise GameError(Code.NATIVE_NEEDED)
     try:
-        return core.Weights(path.read_bytes())
+        facts, numbers = unseal(KIND, path.read_bytes())
+        if facts.get("course") != course:
+            raise ValueError(f"it was trained for {facts.get('course')}, not for {course}")
+        if len(numbers) != core.WEIGHTS_SIZE:
+            raise ValueError(f"its numbers take {len(numbers)} bytes, not {core.WEIGHTS_SIZE}")
+        if not all(map(isfinite, array("f", numbers))):
+            raise ValueError("some of its numbers are not finite")
+        return core.Weights(numbers)
     except (OSError, ValueError) as error:
-        raise GameError(Code.WEIGHTS_BROKEN, path=str(path)) from error
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise GameError(Code.WEIGHTS_BROKEN, path=str(path), reason=reason) from error
+
+
+def save_weights(folder: Path, facts: Facts, numbers: bytes) -> Path:
+    """Keep the weights of a course in a folder, with what is known about them."""
+    path = weights_path(folder, facts["course"])
+    write_whole(path, seal(KIND, facts, numbers))
+    return path

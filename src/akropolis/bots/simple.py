@@ -2,6 +2,7 @@
 
 from akropolis.bots.bot import Budget
 from akropolis.engine.position import Position
+from akropolis.errors import Code, GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
@@ -11,6 +12,7 @@ class RandomBot:
     """Any legal move, all equally likely."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
+        check_unfinished(view)
         moves = view.legal_moves
         return moves[rng.below(len(moves))]
 
@@ -38,4 +40,11 @@ class BeginnerBot:
 
 def open_position(view: PublicView) -> Position:
     """The view as the engine takes it. The unseen tiles lie in ascending order: an order that tells nothing."""
+    check_unfinished(view)
     return Position(view.with_stacks(view.unseen))
+
+
+def check_unfinished(view: PublicView) -> None:
+    """Raise an error where there is nothing left to choose."""
+    if view.is_over:
+        raise GameError(Code.GAME_OVER)

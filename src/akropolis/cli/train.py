@@ -1,36 +1,81 @@
 """`akropolis train`: the learned bots' whole training, by one command."""
 
+import time
+from importlib.util import find_spec
+from math import inf, isfinite, isnan
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
+from akropolis.bots.training.arithmetic import Arithmetic, fastest_arithmetic
 from akropolis.bots.training.curriculum import COURSES
+from akropolis.cli.paths import at_home
+from akropolis.cli.train_view import line_of, progress_bars
 from akropolis.engine.backend import backend
 from akropolis.errors import Code, GameError
+from akropolis.rules.rng import check_seed
 
 try:
-    from akropolis.bots.training import train as training
-except ImportError:  # PyTorch comes with an extra
-    training = None  # type: ignore[assignment]
+    from akropolis.bots.training.train import Training
+except ModuleNotFoundError:  # NumPy comes with an extra
+    HAS_NUMPY = False
+else:
+    HAS_NUMPY = True
+
+INTERRUPTED = 130
 
 
 def train(
     course: Annotated[str, typer.Argument(help=f"Which model: {', '.join(COURSES)}.")],
-    out: Annotated[Path, typer.Option(help="The folder for the weights, written after every generation.")],
-    minutes: Annotated[float, typer.Option(min=0, help="Begin no generation after so many minutes.")] = 1e6,
-    scale: Annotated[float, typer.Option(min=0.001, help="Games a generation, as a part of the full course.")] = 1.0,
-    seed: Annotated[int, typer.Option(min=0, help="All chance follows from it.")] = 2026,
+    out: Annotated[Path, typer.Option(help="The folder for weights, state and log.", callback=at_home)],
+    generations: Annotated[int | None, typer.Option(min=1, help="Stop after so many in all.")] = None,
+    minutes: Annotated[float, typer.Option(min=0, help="Begin no generation after so many minutes.")] = inf,
+    scale: Annotated[float, typer.Option(min=0.001, max=100, help="Games, as a part of the full course.")] = 1.0,
+    seed: Annotated[int, typer.Option(help="All chance follows from it.")] = 2026,
+    fit: Annotated[
+        Arithmetic | None, typer.Option(help="What to fit with; without it torch if it finds a GPU, or else numpy.")
+    ] = None,
 ) -> None:
-    """Train the value that the learned bots judge moves by; wants many cores, and a GPU if there is one."""
+    """Train the value that the learned bots judge moves by; wants many cores, and uses a GPU if there is one.
+
+    The same command goes on where it was stopped. With the same seed and scale, fitted by numpy, the same generation
+    has the same weights, however often the training was stopped and however many cores there are.
+    """
+    _check(course, minutes, scale, seed, fit)
+    deadline = time.monotonic() + minutes * 60
+    arithmetic = fit or fastest_arithmetic()
+    training = Training(COURSES[course], out, seed=seed, scale=scale)
+    done, last = training.state.generation, COURSES[course].all_generations
+    if done:
+        typer.echo(f"{course}: {done} of {last} generations were done before.")
+    try:
+        with progress_bars(done, last := min(generations or last, last)) as bars:
+            while training.state.generation < last and time.monotonic() < deadline:
+                bars.advance(line_of(course, training.go_on(arithmetic, time.monotonic, bars.watch)))
+    except KeyboardInterrupt:
+        typer.echo("Interrupted. The same command goes on from here.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    if training.state.generation < last:
+        typer.echo(f"{course}: time is up after {training.state.generation} of {last} generations.")
+    typer.echo(f"{training.save_best()}: {_told(training.state.best_generation)}")
+
+
+def _told(generation: int | None) -> str:
+    if generation is None:
+        return "no generation has beaten greedy, so these weights play like it"
+    return f"the best weights, those of generation {generation}"
+
+
+def _check(course: str, minutes: float, scale: float, seed: int, fit: Arithmetic | None) -> None:
     if course not in COURSES:
         raise typer.BadParameter(f"there is no course called {course}: there are {', '.join(COURSES)}")
+    if isnan(minutes) or not isfinite(scale):
+        raise typer.BadParameter("--minutes and --scale are numbers.")
+    check_seed(seed)
     if backend() != "native":
         raise GameError(Code.NATIVE_NEEDED)
-    if training is None:
-        raise typer.BadParameter("training needs PyTorch: pip install akropolis[train]")
-    out.mkdir(parents=True, exist_ok=True)
-    console = Console(highlight=False)
-    best = training.train(COURSES[course], out, seed=seed, minutes=minutes, scale=scale, tell=console.print)
-    console.print(f"{best}: the weights", soft_wrap=True)
+    if not HAS_NUMPY:
+        raise typer.BadParameter("training needs NumPy: pip install 'akropolis[train]'.")
+    if fit is Arithmetic.TORCH and not find_spec("torch"):
+        raise typer.BadParameter("PyTorch is not installed: pip install 'akropolis[train-gpu]'.")

@@ -1,6 +1,7 @@
-"""What is trained: one model for each number of seats, told by its features which options are in play."""
+"""What is trained and how: one model for each number of seats, told by its features which options are in play."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from akropolis.rules.district import District
 from akropolis.rules.options import Illustrious, Options
@@ -10,16 +11,90 @@ MIXTURE = 60
 """How many different options a generation goes through."""
 
 
+class Pace(NamedTuple):
+    """How a net is fitted: how often it goes through all lessons, and how large its largest steps are."""
+
+    epochs: int
+    rate: float
+
+
+FIRST, WARM, FRESH = Pace(8, 2e-3), Pace(4, 1e-3), Pace(40, 2e-3)
+
+
 @dataclass(frozen=True)
 class Course:
-    """The games a model learns from, generation by generation."""
+    """The games a model learns from, generation by generation, and every number of the recipe."""
 
     name: str
     architects: int
     games: int
     generations: int = 12
     final_games: int = 0
-    final_generations: int = 4
+    """Where there are any, a fresh net learns from so many games once all generations are through."""
+    later_games: int = 0
+    final_generations: int = 0
+    """How many generations, of so many games each, follow on the fresh net."""
+
+    temperatures: tuple[float, ...] = (3.0, 2.0)
+    """Noise in points, by generation: the first games, by what is on the board alone, get more. The last one stays."""
+    trusts: tuple[float, ...] = (1.0, 1.0, 0.8, 0.5)
+    """How much the end of a game counts against the next estimate: all, while estimates are worthless."""
+    kept: float = 0.5
+    """The share of all views that become lessons."""
+    remembered: int = 3
+    """How many generations of lessons are fitted together."""
+
+    first_pace: Pace = FIRST
+    pace: Pace = WARM
+    fresh_pace: Pace = FRESH
+    batch: int = 16_384
+    decay: float = 1e-4
+    """How fast the numbers of a net shrink, for each unit of rate."""
+
+    judging_games: int = 2_000
+    """Games of the match that decides on a checkpoint."""
+
+    @property
+    def all_generations(self) -> int:
+        """How many there are, those on the fresh net included."""
+        return self.generations + (1 + self.final_generations if self.final_games else 0)
+
+    def is_fresh(self, generation: int) -> bool:
+        """Whether a fresh net begins with this generation."""
+        return generation in {0, self.generations}
+
+    def games_of(self, generation: int, scale: float) -> int:
+        """How many games a generation plays."""
+        full = (self.games, self.final_games, self.later_games)[
+            (generation >= self.generations) + (generation > self.generations)
+        ]
+        return max(1, int(full * scale))
+
+    def is_thorough(self, generation: int) -> bool:
+        """Whether the net judges every move of a generation's games, and not only those that the linear model likes.
+
+        It is slower. But a linear model from early games likes the wrong moves, and learning crawls.
+        """
+        return generation < self.generations
+
+    def pace_of(self, generation: int) -> Pace:
+        """How a generation is fitted."""
+        if generation == 0:
+            return self.first_pace
+        return self.fresh_pace if generation == self.generations else self.pace
+
+    def remembered_at(self, generation: int) -> range:
+        """The generations whose lessons are fitted in this one: none from before a fresh net."""
+        fresh = self.generations if generation >= self.generations else 0
+        return range(max(fresh, generation - self.remembered + 1), generation + 1)
+
+    def temperature_of(self, generation: int) -> float:
+        """The noise in a generation's games."""
+        return self.temperatures[min(generation, len(self.temperatures) - 1)]
+
+    def trust_of(self, generation: int) -> float:
+        """How much the end of a game counts in a generation."""
+        return self.trusts[min(generation, len(self.trusts) - 1)]
 
     def options(self, seed: int) -> list[Options]:
         """The options of a generation: half of them plain, the others long, with variants, or both."""
@@ -38,18 +113,8 @@ class Course:
 
 
 COURSES = {
-    "two": Course("two", 2, games=20_000, final_games=60_000),
-    "three": Course("three", 3, games=10_000, generations=40),
-    "four": Course("four", 4, games=8_000, final_games=20_000),
-    "solo": Course("solo", 1, games=16_000, generations=40),
+    "two": Course("two", 2, 20_000, generations=8, final_games=80_000, later_games=30_000, final_generations=5),
+    "three": Course("three", 3, 4_500, generations=19, final_games=30_000, later_games=12_000, final_generations=4),
+    "four": Course("four", 4, 4_000, generations=16, final_games=25_000, later_games=10_000, final_generations=6),
+    "solo": Course("solo", 1, 7_200, 27, final_games=60_000, later_games=24_000, final_generations=7, kept=1.0),
 }
-
-
-def temperature_of(generation: int) -> float:
-    """Noise in points: the first games, by what is on the board alone, get more."""
-    return 3.0 if generation == 0 else 2.0
-
-
-def trust_of(generation: int) -> float:
-    """How much the end of a game counts against the next estimate: all at first, when estimates are worthless."""
-    return (1.0, 1.0, 0.8)[generation] if generation < 3 else 0.5

@@ -1,36 +1,52 @@
 """Lessons: what a seat saw after a move, and how many points were still to come."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-import torch
-from torch import Tensor
+import numpy as np
+from numpy.typing import NDArray
 
-from akropolis.engine.backend import core
-from akropolis.engine.batch import cores
-from akropolis.engine.numbers import option_numbers
-from akropolis.rules.options import Options
+Rows = NDArray[np.int16]
+Floats = NDArray[np.floating[Any]]
+
+
+@dataclass(frozen=True)
+class Part:
+    """The lessons of one generation: a row of features for each."""
+
+    features: Rows
+    to_come: NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.to_come)
 
 
 @dataclass(frozen=True)
 class Lessons:
-    """One row of features a lesson."""
+    """The lessons of several generations, read as one. They may be a gigabyte, so they are never copied together."""
 
-    features: Tensor
-    to_come: Tensor
+    parts: Sequence[Part]
 
+    def __len__(self) -> int:
+        return sum(map(len, self.parts))
 
-def learn_from_games(
-    weights: bytes, options: list[Options], seed: int, games: int, *, temperature: float, trust: float, keep: float
-) -> Lessons:
-    """Let a model play itself and keep what every seat saw."""
-    model = core.Weights(weights)
-    numbers = [option_numbers(each) for each in options]
-    features, to_come = core.self_play(model, numbers, seed, games, cores(), temperature, trust, keep)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    rows = torch.frombuffer(bytearray(features), dtype=torch.int16).view(-1, core.FEATURES).to(device)
-    return Lessons(rows, torch.frombuffer(bytearray(to_come), dtype=torch.float32).to(device))
+    def pick(self, rows: NDArray[np.intp]) -> Part:
+        """Some of the lessons, by number."""
+        features = np.empty((len(rows), self.parts[0].features.shape[1]), np.int16)
+        to_come = np.empty(len(rows), np.float32)
+        begin = 0
+        for part in self.parts:
+            end = begin + len(part)
+            here = (begin <= rows) & (rows < end)
+            features[here] = part.features[rows[here] - begin]
+            to_come[here] = part.to_come[rows[here] - begin]
+            begin = end
+        return Part(features, to_come)
 
-
-def joined(lessons: list[Lessons]) -> Lessons:
-    """Several generations as one."""
-    return Lessons(torch.cat([each.features for each in lessons]), torch.cat([each.to_come for each in lessons]))
+    def blocks(self, size: int) -> Iterator[Part]:
+        """All lessons in order, so many at a time."""
+        for part in self.parts:
+            for begin in range(0, len(part), size):
+                rows = slice(begin, begin + size)
+                yield Part(part.features[rows], part.to_come[rows])

@@ -1,114 +1,125 @@
-"""The whole training of one model: generations of self-play and fitting, judged by matches, never by error."""
+"""The whole training of one model: generations of self-play and fitting, judged by matches."""
 
-import time
+import json
 from collections.abc import Callable
+from dataclasses import asdict
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
-import torch
+from akropolis.bots.mind import save_weights
+from akropolis.bots.sealed import Facts, write_whole
+from akropolis.bots.training.arithmetic import Arithmetic
+from akropolis.bots.training.chance import Purpose, seed_for
+from akropolis.bots.training.curriculum import Course
+from akropolis.bots.training.fit import Fitted, fit
+from akropolis.bots.training.lessons import Lessons, Part
+from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
+from akropolis.bots.training.schedule import Plan
+from akropolis.bots.training.self_play import play_lessons, untrained
+from akropolis.bots.training.state import Agreed, State, load_state, save_state
+from akropolis.bots.training.weights import fresh_net
+from akropolis.errors import Code, GameError
 
-from akropolis.bots.training.curriculum import Course, temperature_of, trust_of
-from akropolis.bots.training.fit import Fitted, fit, new_net
-from akropolis.bots.training.lessons import Lessons, joined, learn_from_games
-from akropolis.engine.backend import core
-from akropolis.engine.batch import cores, listed
-from akropolis.engine.numbers import option_numbers
-from akropolis.rules.options import Illustrious, Options
+LOG = "training.jsonl"
+YARDSTICK = 10
+"""The match against a fixed opponent is this much shorter: it decides nothing."""
 
-REMEMBERED = 3
-"""How many generations of lessons are fitted together."""
-
-Tell = Callable[[str], None]
-
-
-class Judgement(NamedTuple):
-    """A match on paired deals: the share of wins and the mean scores."""
-
-    wins: float
-    mine: float
-    theirs: float
-
-
-def untrained() -> bytes:
-    """A model that expects nothing: it takes the most points it can get now."""
-    return bytes(core.WEIGHTS_SIZE)
+Clock = Callable[[], float]
+"""Seconds since some moment."""
+Watch = Callable[[str, int, int], None]
+"""Is told what is being done, how much of it is done, and of how much."""
 
 
-def train(course: Course, folder: Path, *, seed: int, minutes: float, scale: float, tell: Tell) -> Path:
-    """Train a model and keep it in a folder after every generation, so that it can be gone on with."""
-    torch.manual_seed(seed)
-    deadline = time.monotonic() + minutes * 60
-    best = folder / f"{course.name}.weights"
-    weights, kept, fitted = untrained(), list[Lessons](), None
-    total = course.generations + (1 + course.final_generations if course.final_games else 0)
-    for generation in range(total):
-        if time.monotonic() > deadline:
-            tell("time is up")
-            break
-        is_fresh = generation == course.generations
-        games = int((course.final_games if is_fresh else course.games) * scale)
-        began = time.monotonic()
-        kept = [] if is_fresh else kept[-(REMEMBERED - 1) :]
-        kept.append(
-            learn_from_games(
-                weights,
-                course.options(seed + generation),
-                seed * 1_000_003 + generation * 10_000_000,
-                games,
-                temperature=temperature_of(generation),
-                trust=trust_of(generation),
-                keep=0.5 if course.architects > 1 else 1.0,
-            )
+class Training:
+    """A course in a folder. It goes on generation by generation, in this process or in the next.
+
+    The folder has three files after every generation: the best weights so far, all that is needed to go on, and a log
+    with a line of JSON for each generation.
+    """
+
+    def __init__(self, course: Course, folder: Path, *, seed: int, scale: float) -> None:
+        """Open a folder: a new one begins, one that was left goes on."""
+        self._agreed = Agreed(course, seed, scale)
+        self._folder = folder
+        self._lessons: dict[int, Part] = {}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise GameError(Code.FILE_UNWRITABLE, path=str(folder), reason=error.strerror) from error
+        self.state: State = load_state(folder, self._agreed)
+
+    def go_on(self, arithmetic: Arithmetic, clock: Clock, watch: Watch) -> Facts:
+        """One more generation, and what is known of it. Stopped at any time, it is as if it had not begun."""
+        course, state = self._agreed.course, self.state
+        began = clock()
+        lessons = self._play(watch)
+        played = clock()
+        fitted = self._fit(lessons, arithmetic, watch)
+        learned = clock()
+        verdict, yardstick = self._judge(fitted.weights, watch)
+        judged = clock()
+        facts: Facts = {
+            "generation": state.generation,
+            "games": course.games_of(state.generation, self._agreed.scale),
+            "lessons": len(lessons),
+            "fit": arithmetic,
+            "error": fitted.error,
+            "is_best": verdict.is_better,
+            "seconds": {"games": played - began, "fit": learned - played, "matches": judged - learned},
+            "matches": [asdict(verdict), asdict(yardstick)],
+        }
+        players = {**state.players, state.generation + 1: fitted.weights}
+        remembered = course.remembered_at(state.generation + 1)
+        self.state = State(
+            (*state.history, facts),
+            fitted.net,
+            fitted.weights if verdict.is_better else state.best,
+            {generation: players[generation] for generation in remembered},
         )
-        played = time.monotonic() - began
-        lessons = joined(kept)
-        if fitted is None or is_fresh:
-            fitted = fit(new_net(lessons), lessons, epochs=40 if is_fresh else 8, rate=2e-3)
-        else:
-            fitted = fit(fitted.net, lessons, epochs=4, rate=1e-3)
-        _tell_of(course, generation, fitted, weights, games, played, time.monotonic() - began, tell)
-        weights = fitted.weights
-        best.write_bytes(weights)
-    return best
+        self.save_best()
+        write_whole(self._folder / LOG, "".join(f"{json.dumps(each)}\n" for each in self.state.history).encode())
+        save_state(self._folder, self._agreed, self.state)
+        return facts
 
+    def save_best(self) -> Path:
+        """Keep the best weights so far as a file that bots can play with."""
+        facts = {
+            "course": self._agreed.course.name,
+            "seed": self._agreed.seed,
+            "scale": self._agreed.scale,
+            "generation": self.state.best_generation,
+        }
+        return save_weights(self._folder, facts, self.state.best)
 
-def _tell_of(
-    course: Course, generation: int, fitted: Fitted, before: bytes, games: int, played: float, took: float, tell: Tell
-) -> None:
-    standings = [f"{name} {_said(match(course, fitted.weights, other))}" for name, other in _rivals(before)]
-    tell(
-        f"{course.name} {generation}: {games} games in {played:.0f} s, {took:.0f} s in all, "
-        f"error {fitted.error:.2f}; {'; '.join(standings)}"
-    )
+    def _play(self, watch: Watch) -> Lessons:
+        """The lessons of all generations that count, played now unless this process still has them."""
+        course, seed, scale = self._agreed.course, self._agreed.seed, self._agreed.scale
+        remembered = course.remembered_at(self.state.generation)
+        self._lessons = {number: part for number, part in self._lessons.items() if number in remembered}
+        for number in remembered:
+            if number not in self._lessons:
+                told = partial(watch, "games" if number == self.state.generation else f"games of generation {number}")
+                self._lessons[number] = play_lessons(course, self.state.players[number], number, seed, scale, told)
+        return Lessons([self._lessons[number] for number in remembered])
 
+    def _fit(self, lessons: Lessons, arithmetic: Arithmetic, watch: Watch) -> Fitted:
+        course, generation = self._agreed.course, self.state.generation
+        net = self.state.net
+        if net is None or course.is_fresh(generation):
+            net = fresh_net(lessons, self._seed_for(Purpose.NET))
+        epochs, rate = course.pace_of(generation)
+        plan = Plan(epochs, rate, course.batch, course.decay, self._seed_for(Purpose.ORDER))
+        return fit(net, lessons, plan, arithmetic, partial(watch, "fit"))
 
-def _rivals(before: bytes) -> list[tuple[str, bytes]]:
-    return [("greedy", untrained()), ("the last", before)]
+    def _judge(self, weights: bytes, watch: Watch) -> tuple[Judgement, Judgement]:
+        """The match with the best so far, which decides, and one with an opponent that stays the same."""
+        course, games = self._agreed.course, max(1, int(self._agreed.course.judging_games * self._agreed.scale))
+        told = partial(watch, "match")
+        decisive = meet(course, weights, self.state.best, "best", games, self._seed_for(Purpose.MATCH), told)
+        seed, few = self._seed_for(Purpose.YARDSTICK), max(1, games // YARDSTICK)
+        if course.architects == 1:
+            return decisive, meet_illustrious(weights, few, seed, told)
+        return decisive, meet(course, weights, untrained(), "greedy", few, seed, told)
 
-
-def _said(judgement: Judgement) -> str:
-    return f"{judgement.wins:.1%} ({judgement.mine:.0f} to {judgement.theirs:.0f})"
-
-
-def match(course: Course, weights: bytes, other: bytes, games: int = 240, seed: int = 7_000_000) -> Judgement:
-    """One architect of a model against others of another; alone, against the Illustrious Architects in turn."""
-    if course.architects == 1:
-        return _solo(weights, games, seed)
-    options = Options(course.architects)
-    models = [core.Weights(weights)] + [core.Weights(other)] * (course.architects - 1)
-    games -= games % course.architects
-    totals = listed(core.play_models(models, option_numbers(options), seed, games, cores()), course.architects)
-    wins = sum((row[0] == max(row)) / row.count(max(row)) for row in totals)
-    theirs = sum(sum(row[1:]) for row in totals) / (course.architects - 1)
-    return Judgement(wins / games, sum(row[0] for row in totals) / games, theirs / games)
-
-
-def _solo(weights: bytes, games: int, seed: int) -> Judgement:
-    wins, mine, his = 0, 0, 0
-    for illustrious in Illustrious:
-        numbers = option_numbers(Options(1, illustrious=illustrious))
-        totals = listed(core.play_models([core.Weights(weights)], numbers, seed, games // 3, cores()), 2)
-        wins += sum(row[0] > row[1] for row in totals)
-        mine += sum(row[0] for row in totals)
-        his += sum(row[1] for row in totals)
-    return Judgement(wins / games, mine / games, his / games)
+    def _seed_for(self, purpose: Purpose) -> int:
+        return seed_for(self._agreed.seed, purpose, self.state.generation)

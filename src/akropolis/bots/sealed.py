@@ -1,0 +1,50 @@
+"""Files that say what they are: a line with kind, version and checksum, a line of facts in JSON, then plain numbers."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from akropolis.errors import Code, GameError
+
+VERSION = 1
+
+Facts = dict[str, Any]
+
+
+def seal(kind: str, facts: Facts, numbers: bytes) -> bytes:
+    """The bytes of such a file. The checksum covers the facts and the numbers."""
+    rest = json.dumps(facts).encode() + b"\n" + numbers
+    return f"{kind} {VERSION} {crc32(rest):08x}\n".encode() + rest
+
+
+def unseal(kind: str, data: bytes) -> tuple[Facts, bytes]:
+    """The facts and the numbers; a ValueError that can be read by people where they are not as they were sealed."""
+    first, _, rest = data.partition(b"\n")
+    if not data:
+        raise ValueError("it is empty")
+    if len(words := first.decode("ascii", "replace").split(" ")) != 3 or words[0] != kind:
+        raise ValueError(f"it does not begin with {kind}")
+    if words[1] != str(VERSION):
+        raise ValueError(f"version {words[1]} is not known here: only {VERSION} is")
+    if words[2] != f"{crc32(rest):08x}":
+        raise ValueError("it is damaged: its checksum does not match")
+    facts, _, numbers = rest.partition(b"\n")
+    try:
+        return dict(json.loads(facts)), numbers
+    except (ValueError, TypeError, RecursionError) as error:
+        raise ValueError("its facts are not JSON") from error
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file in one step: whoever reads it, whenever the power fails, finds the old one or the new one."""
+    part = path.with_name(path.name + ".part")
+    try:
+        with part.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as error:
+        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error

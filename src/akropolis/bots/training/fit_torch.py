@@ -1,0 +1,44 @@
+"""Gradient descent on PyTorch, for machines with a GPU. The same net, steps and order of numbers as on NumPy."""
+
+from collections.abc import Iterable
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from akropolis.bots.training.lessons import Floats, Lessons
+from akropolis.bots.training.schedule import SQUARES_KEPT, TINY, Step
+from akropolis.bots.training.weights import SCALE, Layers, Net
+
+
+def has_gpu() -> bool:
+    """Whether PyTorch finds a GPU here."""
+    return bool(torch.cuda.is_available())
+
+
+def descend(net: Net, lessons: Lessons, steps: Iterable[Step], decay: float) -> tuple[Net, Floats]:
+    """Take the steps; the net after them, and the mean squared error that each one found."""
+    device = "cuda" if has_gpu() else "cpu"
+    features = torch.cat([torch.from_numpy(part.features).to(device) for part in lessons.parts])
+    to_come = torch.cat([torch.from_numpy(part.to_come).to(device) for part in lessons.parts]) / SCALE
+    mean, spread = (torch.from_numpy(each).to(device) for each in (net.mean, net.spread))
+    numbers = torch.from_numpy(net.numbers.copy()).to(device).requires_grad_()
+    optimiser = torch.optim.AdamW([numbers], eps=TINY, weight_decay=decay)
+    losses = []
+    for step in steps:
+        rows = torch.from_numpy(step.rows).to(device)
+        inputs = (features[rows].float() - mean) / spread
+        loss = torch.mean((_values(net.shape.split(numbers), inputs) - to_come[rows]) ** 2)
+        optimiser.param_groups[0].update(lr=step.rate, betas=(step.momentum, SQUARES_KEPT))
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()  # type: ignore[no-untyped-call]
+        optimiser.step()
+        losses.append(loss.detach())
+    return net.with_numbers(numbers.detach().cpu().numpy()), np.array(torch.stack(losses).cpu().numpy())
+
+
+def _values(layers: Layers, inputs: Tensor) -> Tensor:
+    hidden = torch.relu(inputs @ layers.first + layers.first_bias)
+    second = torch.relu(hidden @ layers.second + layers.second_bias)
+    result: Tensor = second @ layers.last + inputs @ layers.direct + layers.bias
+    return result

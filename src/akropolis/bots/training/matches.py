@@ -1,0 +1,108 @@
+"""Checkpoints are judged by matches on paired deals, never by error: error hardly tells a strong model from a weak one.
+
+Every deal is played from every seat, one architect of the new model among those of the other; it is better when it
+wins more than its fair share. Alone, both models meet the three Illustrious Architects on the same deals, and the
+one that wins more games is better, or the one with the better margin where they win as many.
+
+How many games: over 2,000 the share of two equal models strays by about 1.1 points (one standard deviation; with four
+architects by 1.0), so a model that wins 2 points less than its share passes for better once in about thirty matches.
+For two architects they take a tenth of the time of the 20,000 games that the generation learns from.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+
+from akropolis.bots.training.curriculum import Course
+from akropolis.bots.training.fit import Watch
+from akropolis.engine.backend import core
+from akropolis.engine.batch import cores, listed
+from akropolis.engine.numbers import option_numbers
+from akropolis.rules.options import Illustrious, Options
+
+Totals = list[list[int]]
+"""One row a game."""
+
+_REACH = 1.96
+"""Standard errors to both sides: 95 %."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a match says of a model: the share of wins with its 95 % interval over deals, and mean points."""
+
+    against: str
+    games: int
+    share: float
+    fair_share: float
+    interval: tuple[float, float]
+    mine: float
+    theirs: float
+
+    @property
+    def is_better(self) -> bool:
+        return (self.share, self.mine) > (self.fair_share, self.theirs)
+
+
+def meet(course: Course, new: bytes, other: bytes, against: str, games: int, seed: int, watch: Watch) -> Judgement:
+    """A match between two models. Alone it takes twice as many games: each model plays its own."""
+    if course.architects == 1:
+        return _compare_alone(new, other, against, games, seed, watch)
+    seats = course.architects
+    totals = _play([new] + [other] * (seats - 1), Options(seats), seed, games, watch)
+    shares = [(row[0] == max(row)) / row.count(max(row)) for row in totals]
+    theirs = fmean(fmean(row[1:]) for row in totals)
+    return _judgement(against, shares, 1 / seats, seats, fmean(row[0] for row in totals), theirs)
+
+
+def meet_illustrious(new: bytes, games: int, seed: int, watch: Watch) -> Judgement:
+    """How often a model wins against the three Illustrious Architects, each on the same deals."""
+    totals = _play_alone(new, games, seed, watch)
+    wins = [float(mine > his) for mine, his in totals]
+    mine, his = (fmean(column) for column in zip(*totals, strict=True))
+    return _judgement("the Illustrious Architects", wins, 0.5, len(Illustrious), mine, his)
+
+
+def _compare_alone(new: bytes, other: bytes, against: str, games: int, seed: int, watch: Watch) -> Judgement:
+    """Who does better alone on the same deals: 1 where only the new one wins, 0 where only the other does."""
+    results = [_play_alone(model, games, seed, watch) for model in (new, other)]
+    shares = [
+        0.5 + ((new_mine > new_his) - (old_mine > old_his)) / 2
+        for (new_mine, new_his), (old_mine, old_his) in zip(*results, strict=True)
+    ]
+    margins = [fmean(mine - his for mine, his in totals) for totals in results]
+    return _judgement(against, shares, 0.5, len(Illustrious), *margins)
+
+
+def _play_alone(model: bytes, games: int, seed: int, watch: Watch) -> Totals:
+    """Games against each Illustrious Architect in turn, deal by deal."""
+    each = max(1, games // len(Illustrious))
+    columns = [_play([model], Options(1, illustrious=who), seed, each, watch) for who in Illustrious]
+    return [row for deal in zip(*columns, strict=True) for row in deal]
+
+
+def _play(models: Sequence[bytes], options: Options, seed: int, games: int, watch: Watch) -> Totals:
+    """Whole deals, as many as make about so many games; some at a time, so that Ctrl-C need not wait for all."""
+    deals = max(1, games // options.architects)
+    loaded, numbers, at_a_time = [core.Weights(each) for each in models], option_numbers(options), 15 * cores()
+    totals: Totals = []
+    for done in range(0, deals, at_a_time):
+        watch(done, deals)
+        count = min(at_a_time, deals - done) * options.architects
+        totals += listed(core.play_models(loaded, numbers, seed + done, count, cores()), options.seats)
+    return totals
+
+
+def _judgement(
+    against: str, shares: list[float], fair_share: float, games_a_deal: int, mine: float, theirs: float
+) -> Judgement:
+    deals = [fmean(shares[begin : begin + games_a_deal]) for begin in range(0, len(shares), games_a_deal)]
+    return Judgement(against, len(shares), fmean(deals), fair_share, _interval(deals), mine, theirs)
+
+
+def _interval(deals: list[float]) -> tuple[float, float]:
+    """95 % over deals, not games. A deal won and a deal lost are added: a few equal deals are no certainty."""
+    values = [*deals, 1.0, 0.0]
+    reach = _REACH * stdev(values) / sqrt(len(values))
+    return max(0.0, fmean(values) - reach), min(1.0, fmean(values) + reach)

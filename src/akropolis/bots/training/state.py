@@ -1,0 +1,102 @@
+"""All that a training needs to go on exactly as if it had never stopped, in one small file.
+
+The lessons of the remembered generations, up to a gigabyte, are not in it: they follow from the seed and from the
+weights that played them, so these weights are kept and the games are played again on going on. That costs the games
+of two generations, once; saving the lessons would cost time and space in every generation.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import numpy as np
+
+from akropolis.bots.sealed import Facts, seal, unseal, write_whole
+from akropolis.bots.training.curriculum import Course
+from akropolis.bots.training.self_play import untrained
+from akropolis.bots.training.weights import Net, Shape
+from akropolis.errors import Code, GameError
+
+FILE = "training.state"
+KIND = "akropolis-training"
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What is trained; it cannot change on the way."""
+
+    course: Course
+    seed: int
+    scale: float
+
+    def facts(self) -> Facts:
+        """The same as JSON gives it back."""
+        facts: Facts = json.loads(json.dumps(asdict(self)))
+        return facts
+
+
+@dataclass(frozen=True)
+class State:
+    """A training between two generations."""
+
+    history: tuple[Facts, ...]
+    """What is known of each generation so far."""
+    net: Net | None
+    best: bytes
+    """The weights that won the last match."""
+    players: dict[int, bytes]
+    """For the next generation, and those that it remembers, the weights that play its games."""
+
+    @property
+    def generation(self) -> int:
+        """The number of the next generation."""
+        return len(self.history)
+
+    @property
+    def best_generation(self) -> int | None:
+        """Where the best weights come from; nowhere, while no generation has beaten the untrained model."""
+        return max((facts["generation"] for facts in self.history if facts["is_best"]), default=None)
+
+
+def begin() -> State:
+    """A training before its first generation."""
+    return State((), None, untrained(), {0: untrained()})
+
+
+def save_state(folder: Path, agreed: Agreed, state: State) -> None:
+    """Keep a training after a generation."""
+    assert state.net is not None
+    facts = {**agreed.facts(), "history": state.history, "players": list(state.players)}
+    net = np.concatenate([state.net.mean, state.net.spread, state.net.numbers]).astype("<f4").tobytes()
+    write_whole(folder / FILE, seal(KIND, facts, b"".join([net, state.best, *state.players.values()])))
+
+
+def load_state(folder: Path, agreed: Agreed) -> State:
+    """The training that a folder holds, or one that begins. Another one in the same folder is refused."""
+    path = folder / FILE
+    try:
+        facts, numbers = unseal(KIND, path.read_bytes())
+        found, state = _state_from(facts, numbers)
+    except FileNotFoundError:
+        return begin()
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else f"it is not the state of a training: {error}"
+        raise GameError(Code.FILE_UNREADABLE, path=str(path), reason=reason) from error
+    differing = [name for name, value in agreed.facts().items() if found[name] != value]
+    if differing:
+        reason = f"it holds another training, with another {' and another '.join(differing)}"
+        raise GameError(Code.FILE_UNWRITABLE, path=str(folder), reason=reason)
+    return state
+
+
+def _state_from(facts: Facts, numbers: bytes) -> tuple[Facts, State]:
+    shape, weights = Shape(), len(untrained())
+    widths = (shape.features, shape.features, shape.size)
+    players = [int(generation) for generation in facts["players"]]
+    if len(numbers) != 4 * sum(widths) + weights * (1 + len(players)):
+        raise ValueError("its numbers are not as many as they should be")
+    mean, spread, row = np.split(np.frombuffer(numbers, "<f4", sum(widths)).copy(), np.cumsum(widths)[:-1])
+    best, *played = (numbers[begin : begin + weights] for begin in range(4 * sum(widths), len(numbers), weights))
+    found = {name: facts[name] for name in ("course", "seed", "scale")}
+    net = Net(shape, mean, spread, row)
+    return found, State(tuple(facts["history"]), net, best, dict(zip(players, played, strict=True)))

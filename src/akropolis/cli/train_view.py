@@ -1,0 +1,65 @@
+"""What `akropolis train` shows: progress over and within generations, and a line for each."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+
+
+class Bars:
+    """Two bars on standard error: generations, and what is being done now. Where that is no terminal, none."""
+
+    def __init__(self, progress: Progress, generations: TaskID) -> None:
+        self._progress = progress
+        self._generations = generations
+        self._now = progress.add_task("")
+
+    def watch(self, stage: str, done: int, of: int) -> None:
+        """So much of a stage is done."""
+        self._progress.update(self._now, description=stage, completed=done, total=of)
+
+    def advance(self, line: str) -> None:
+        """One more generation is done. Its line goes above the bars on a terminal, and into a file as it is."""
+        self._progress.advance(self._generations)
+        if sys.stdout.isatty() and not self._progress.disable:
+            self._progress.console.print(line, highlight=False, markup=False)
+        else:
+            typer.echo(line)
+
+
+@contextmanager
+def progress_bars(done: int, generations: int) -> Iterator[Bars]:
+    """The bars of a course of which some generations are done."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(
+        *columns,
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+        redirect_stdout=False,
+    ) as progress:
+        yield Bars(progress, progress.add_task("generations", total=generations, completed=done))
+
+
+def line_of(course: str, facts: dict[str, Any]) -> str:
+    """What is known of a generation, on one line."""
+    seconds = {name: f"{took:.1f} s" for name, took in facts["seconds"].items()}
+    told = "; ".join(map(_told, facts["matches"]))
+    kept = "the best so far" if facts["is_best"] else "not the best"
+    return (
+        f"{course} {facts['generation']}: {facts['games']} games in {seconds['games']}, fit in {seconds['fit']} "
+        f"({facts['fit']}, error {facts['error']:.2f}), matches in {seconds['matches']}; {told}; {kept}"
+    )
+
+
+def _told(match: dict[str, Any]) -> str:
+    low, high = match["interval"]
+    return (
+        f"{match['against']} {match['share']:.1%} ({low:.1%} to {high:.1%} of {match['games']}), "
+        f"{match['mine']:.1f} to {match['theirs']:.1f}"
+    )

@@ -1,0 +1,151 @@
+"""Fitting: the slopes are right, what can be learned is learned, and the core reads the numbers as they were meant."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from akropolis import engine
+from akropolis.bots.training import fit_numpy
+from akropolis.bots.training.arithmetic import Arithmetic
+from akropolis.bots.training.curriculum import Course
+from akropolis.bots.training.fit import fit
+from akropolis.bots.training.lessons import Floats, Lessons, Part
+from akropolis.bots.training.linear import fit_linear
+from akropolis.bots.training.schedule import Plan, one_cycle
+from akropolis.bots.training.self_play import play_lessons, untrained
+from akropolis.bots.training.weights import SCALE, Net, Shape, fresh_net, numbers_for_core
+from akropolis.engine.backend import core
+
+native = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
+
+SMALL = Shape(features=7, hidden=6, second=5)
+POINTS, STONES = 106, 101
+"""Where the features have the points and the stones of a seat."""
+
+
+def silent(done: int, of: int) -> None:
+    assert 0 <= done <= of
+
+
+def lessons_of(function: str, count: int, features: int = 7, seed: int = 1) -> Lessons:
+    """Lessons in two parts, in which the points to come are a known function of small whole numbers."""
+    chance = np.random.default_rng(seed)
+    rows = chance.integers(-3, 9, (count, features)).astype(np.int16)
+    columns = rows.T.astype(np.float64)
+    linear = 4 * columns[0] - 3 * columns[1] + 10
+    to_come = linear if function == "linear" else linear + 6 * np.maximum(columns[2] - columns[3], 0)
+    half = count // 2
+    return Lessons([Part(rows[part], to_come[part].astype(np.float32)) for part in (slice(half), slice(half, None))])
+
+
+def answers(net: Net, part: Part) -> Floats:
+    """What a net says, in points, worked out apart from the code under test."""
+    layers, inputs = net.layers, (part.features - net.mean) / net.spread
+    hidden = np.maximum(inputs @ layers.first + layers.first_bias, 0)
+    second = np.maximum(hidden @ layers.second + layers.second_bias, 0)
+    points: Floats = (second @ layers.last + inputs @ layers.direct + layers.bias) * SCALE
+    return points
+
+
+def test_the_slopes_are_those_of_finite_differences() -> None:
+    lessons = lessons_of("bent", 40)
+    coarse = fresh_net(lessons, 3, SMALL)
+    net = Net(SMALL, *(each.astype(np.float64) for each in (coarse.mean, coarse.spread, coarse.numbers)))
+    part = lessons.pick(np.arange(40))
+    _, slopes = fit_numpy.slope_of(net, part)
+    assert len(slopes) == SMALL.size
+    for number in range(SMALL.size):
+        step = np.zeros(SMALL.size)
+        step[number] = 1e-6
+        above, below = (fit_numpy.slope_of(net.with_numbers(net.numbers + side * step), part)[0] for side in (1, -1))
+        assert slopes[number] == pytest.approx((above - below) / 2e-6, rel=1e-5, abs=1e-5)
+
+
+def test_a_net_learns_a_function_that_no_line_fits() -> None:
+    lessons = lessons_of("bent", 6_000)
+    plan = Plan(epochs=30, rate=1e-2, batch=256, decay=1e-4, seed=5)
+    net, losses = fit_numpy.descend(fresh_net(lessons, 3, SMALL), lessons, plan.steps(len(lessons)), plan.decay)
+    assert len(losses) == plan.length(len(lessons)) == 30 * 23
+    fresh = lessons_of("bent", 500, seed=2)
+    part = fresh.pick(np.arange(500))
+    off = answers(net, part) - part.to_come
+    spread = part.to_come.std()
+    assert np.sqrt(np.mean(off**2)) < 0.05 * spread
+    line = fit_linear(lessons)
+    assert np.sqrt(np.mean((part.features @ line[:-1] + line[-1] - part.to_come) ** 2)) > 0.2 * spread
+
+
+def test_the_linear_model_finds_the_line() -> None:
+    line = fit_linear(lessons_of("linear", 20_000))
+    assert line == pytest.approx([4, -3, 0, 0, 0, 0, 0, 10], abs=0.05)
+
+
+def test_the_numbers_do_not_depend_on_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    lessons = lessons_of("bent", 3_000, features=216)
+    plan = Plan(epochs=1, rate=1e-2, batch=1_500, decay=1e-4, seed=5)
+    results = []
+    for cores in (1, 3):
+        monkeypatch.setattr(fit_numpy, "cores", lambda cores=cores: cores)
+        monkeypatch.setattr("akropolis.bots.training.linear.cores", lambda cores=cores: cores)
+        results.append(fit(fresh_net(lessons, 3), lessons, plan, Arithmetic.NUMPY, silent))
+    assert results[0].weights == results[1].weights
+    assert results[0].error == results[1].error
+
+
+def test_pytorch_comes_to_the_same_numbers() -> None:
+    fit_torch = pytest.importorskip("akropolis.bots.training.fit_torch", exc_type=ModuleNotFoundError)
+    lessons = lessons_of("bent", 4_000, features=216)
+    plan = Plan(epochs=3, rate=2e-3, batch=1_000, decay=1e-2, seed=5)
+    net = fresh_net(lessons, 3)
+    ours, losses = fit_numpy.descend(net, lessons, plan.steps(len(lessons)), plan.decay)
+    theirs, their_losses = fit_torch.descend(net, lessons, plan.steps(len(lessons)), plan.decay)
+    assert np.abs(ours.numbers - net.numbers).max() > 1e-3
+    assert theirs.numbers.dtype == ours.numbers.dtype == np.float32
+    np.testing.assert_allclose(theirs.numbers, ours.numbers, atol=2e-4)
+    np.testing.assert_allclose(their_losses, losses, rtol=1e-3)
+
+
+def test_every_lesson_is_seen_once_an_epoch() -> None:
+    plan = Plan(epochs=3, rate=1.0, batch=10, decay=0.0, seed=1)
+    steps = list(plan.steps(40))
+    assert len(steps) == plan.length(40) == 12
+    orders = [np.concatenate([step.rows for step in steps[begin : begin + 4]]) for begin in (0, 4, 8)]
+    assert all(sorted(order) == list(range(40)) for order in orders)
+    assert not any(np.array_equal(one, other) for one, other in pairwise(orders))
+    again = list(plan.steps(40))
+    assert all(np.array_equal(one.rows, other.rows) for one, other in zip(steps, again, strict=True))
+    assert [len(step.rows) for step in plan.steps(7)] == [7, 7, 7]
+
+
+def test_the_rate_rises_once_and_falls_to_nothing() -> None:
+    rates, momenta = zip(*(one_cycle(number, 1_000, 2.0) for number in range(1_000)), strict=True)
+    peak = rates.index(max(rates))
+    assert 295 <= peak <= 300
+    assert max(rates) == pytest.approx(2.0, rel=1e-4)
+    assert all(one < other for one, other in pairwise(rates[:peak]))
+    assert all(one > other for one, other in pairwise(rates[peak:]))
+    assert (rates[0], rates[-1]) == (pytest.approx(0.08, rel=0.01), pytest.approx(0.0, abs=1e-4))
+    assert momenta[peak] == pytest.approx(min(momenta)) == pytest.approx(0.85, abs=1e-3)
+
+
+@native
+def test_the_core_plays_with_the_numbers_that_were_fitted() -> None:
+    """With no trust in the end, a lesson is the core's own estimate after the next move: it must be the net's."""
+    course = Course("two", 2, games=12, kept=1.0, trusts=(1.0, 0.0))
+    first = play_lessons(course, untrained(), 0, 1, 1.0, silent)
+    plan = Plan(epochs=20, rate=2e-3, batch=256, decay=1e-4, seed=1)
+    fitted = fit(fresh_net(Lessons([first]), 1), Lessons([first]), plan, Arithmetic.NUMPY, silent)
+    assert len(fitted.weights) == core.WEIGHTS_SIZE
+    part = play_lessons(course, fitted.weights, 1, 1, 1.0, silent)
+    now = part.features[:, POINTS] + part.features[:, STONES]
+    expected = now + answers(fitted.net, part)
+    # Lessons of a seat come from the last to the first; the last of each seat, after which it ends, is another matter.
+    close = np.abs(expected[:-1] - now[1:] - part.to_come[1:]) < 0.05
+    assert len(close) > 500
+    assert close.mean() > 0.9
+    line = fit_linear(Lessons([first]))
+    flat = Net(fitted.net.shape, fitted.net.mean, fitted.net.spread, np.zeros_like(fitted.net.numbers))
+    read = np.frombuffer(numbers_for_core(flat, line), "<f4")
+    assert read[: len(line)] == pytest.approx(line, rel=1e-6)
+    assert not read[len(line) :].any()
