@@ -1,6 +1,8 @@
 """Who meets whom on which seats, and where chance comes from."""
 
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +11,7 @@ from akropolis.arena.entrants import enter, make_bot
 from akropolis.arena.match import Match, against_illustrious, one_against_others, rotated
 from akropolis.arena.seeds import bot_rng, deal_seeds
 from akropolis.bots.bot import Budget
+from akropolis.bots.guest import GuestBot
 from akropolis.bots.ladder import LADDER, UNTIMED
 from tests.arena.own_bots import First
 
@@ -70,6 +73,22 @@ def test_the_same_bot_twice_is_told_apart() -> None:
     assert [each.label for each in enter(["greedy", "random", "greedy"])] == ["greedy", "random", "greedy#2"]
 
 
+def test_a_guest_is_entered_by_its_command_and_called_without_folders() -> None:
+    command = f"{sys.executable} /some/where/bot.py"
+    name = f"{Path(sys.executable).name} bot.py"
+    first, second, other = enter([f"run:{command}", f"run:{sys.executable} bot.py", f"run:{command} 2"])
+    assert [first.label, second.label, other.label] == [name, f"{name}#2", f"{name} 2"]
+    assert (first.bot, first.budget) == (f"run:{command}", UNTIMED)
+    assert isinstance(make_bot(first.bot), GuestBot)
+
+
+@pytest.mark.parametrize("bot", ["run:", "run:no-such-program", "run:'"])
+def test_a_guest_that_cannot_be_started_may_not_enter(bot: str) -> None:
+    with pytest.raises(GameError) as error:
+        enter(["greedy", bot])
+    assert error.value.code == Code.GUEST_COMMAND
+
+
 def test_a_bot_thinks_as_its_rung_says_unless_told_otherwise() -> None:
     assert [each.budget for each in enter([rung.name for rung in LADDER])] == [rung.budget for rung in LADDER]
     assert enter(["greedy"], Budget(simulations=3))[0].budget == Budget(simulations=3)
@@ -81,7 +100,9 @@ def test_a_bot_of_ones_own_may_enter() -> None:
     assert own.budget == UNTIMED
 
 
-@pytest.mark.parametrize("bot", ["oracle", "tests.arena.own_bots:Oracle", "no.such.module:Oracle", ":Oracle", "os:"])
+@pytest.mark.parametrize(
+    "bot", ["oracle", "tests.arena.own_bots:Oracle", "no.such.module:Oracle", ":Oracle", "os:", "os:path"]
+)
 def test_an_unknown_bot_may_not(bot: str) -> None:
     with pytest.raises(GameError) as error:
         enter(["greedy", bot])

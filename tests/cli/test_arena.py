@@ -123,6 +123,21 @@ def test_a_bot_that_takes_its_process_along_is_told() -> None:
     assert "a process with games died" in run.stderr
 
 
+def test_a_guest_that_fails_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "bot[b].py"
+    path.write_text("print('akropolis 1', flush=True); input(); raise SystemExit('[b]enough')", encoding="utf-8")
+    label = f"{Path(sys.executable).name} bot[b].py"
+    bots = (f"run:{sys.executable} '{path}'", "random")
+    run = akropolis("arena", *bots, "--games", "2", "--workers", "2", "--out", tmp_path)
+    assert f"{label} lost 6 turns, the first in turn 1 of deal 0, table 0: the program ended" in run.stderr
+    assert "it had said: [b]enough" in run.stderr
+    assert "turns lost" in run.stdout
+    assert label in run.stdout
+    again = akropolis("arena", *bots, "--games", "2", "--out", tmp_path, "--json")  # from what was saved
+    assert json.loads(again.stdout)["faults"] == {label: 36, "random": 0}
+    assert again.stderr == run.stderr
+
+
 def test_optional_packages_are_asked_for_by_name(tmp_path: Path) -> None:
     (tmp_path / "matplotlib.py").write_text("raise ModuleNotFoundError(name='matplotlib')", encoding="utf-8")
     path = os.pathsep.join((str(tmp_path), PATH))

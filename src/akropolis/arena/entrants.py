@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from akropolis.bots.bot import Bot, Budget
+from akropolis.bots.guest import GuestBot, label_of
 from akropolis.bots.ladder import LADDER, UNTIMED, rung
 from akropolis.errors import Code, GameError
 
-_IN_MODULE = ":"
+GUEST = "run"
+_COLON = ":"
 
 
 @dataclass(frozen=True)
@@ -17,7 +19,7 @@ class Entrant:
 
     label: str
     bot: str
-    """A rung of the ladder, or `module:name` for a bot of one's own."""
+    """A rung of the ladder, `run:COMMAND` for a program, or `module:name` for a bot of one's own in Python."""
     budget: Budget
 
 
@@ -26,27 +28,36 @@ def enter(bots: Sequence[str], budget: Budget | None = None) -> tuple[Entrant, .
 
     The second greedy is labelled greedy#2, so that a bot can be measured against itself.
     """
-    entrants = []
-    for index, bot in enumerate(bots):
+    entrants: list[Entrant] = []
+    for bot in bots:
         make_bot(bot)
-        earlier = bots[:index].count(bot)
-        label = f"{bot}#{earlier + 1}" if earlier else bot
+        name = _name(bot)
+        earlier = sum(_name(each.bot) == name for each in entrants)
+        label = f"{name}#{earlier + 1}" if earlier else name
         entrants.append(Entrant(label, bot, budget or _own_budget(bot)))
     return tuple(entrants)
 
 
 def make_bot(bot: str) -> Bot:
-    """A new bot of a name."""
-    module, colon, name = bot.partition(_IN_MODULE)
+    """A new bot of a name. A guest is to be closed after its game."""
+    module, colon, name = bot.partition(_COLON)
     if not colon:
         return rung(bot).make()
+    if module == GUEST:
+        return GuestBot(name)
     try:
         made: Bot = getattr(import_module(module), name)()
-    except (ImportError, AttributeError, ValueError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         names = ", ".join(each.name for each in LADDER)
-        raise GameError(Code.BOT_UNKNOWN, name=bot, names=f"{names}, and module:name for your own") from error
+        wanted = f"{names}, run:COMMAND for a program, and module:name for a class in Python"
+        raise GameError(Code.BOT_UNKNOWN, name=bot, names=wanted) from error
     return made
 
 
+def _name(bot: str) -> str:
+    kind, _, command = bot.partition(_COLON)
+    return label_of(command) if kind == GUEST else bot
+
+
 def _own_budget(bot: str) -> Budget:
-    return UNTIMED if _IN_MODULE in bot else rung(bot).budget
+    return UNTIMED if _COLON in bot else rung(bot).budget

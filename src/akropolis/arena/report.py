@@ -1,14 +1,16 @@
 """The outcome of a match in numbers, and as a table in Markdown."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from akropolis.arena.match import Match
-from akropolis.arena.results import Deal
+from akropolis.arena.results import Deal, Result
 from akropolis.arena.sequential import SequentialTest
 from akropolis.arena.standings import Standing, standings
 from akropolis.arena.statistics import Estimate
+from akropolis.bots.guest import Fault
 from akropolis.notation.positions import format_options
 
 
@@ -35,8 +37,20 @@ class Report:
         return standings(self.match, self.deals) if self.deals else ()
 
     @property
+    def faults(self) -> dict[str, int]:
+        """The turns that each entrant lost to the greedy bot. Only guests lose any."""
+        lost = Counter(label for label, _, _ in self.lost_turns())
+        return {label: lost[label] for label in self.match.labels}
+
+    def lost_turns(self) -> Iterator[tuple[str, Result, Fault]]:
+        """Who lost a turn in which game, and why."""
+        for result in (result for deal in self.deals for result in deal):
+            for fault in result.faults:
+                yield self.match.labels[result.seats[fault.seat]], result, fault
+
+    @property
     def headings(self) -> tuple[str, ...]:
-        return ("bot", "games", "win rate", *self._asides("fair share", "rating"), "points", "margin")
+        return ("bot", "games", "win rate", *self._asides("fair share", "rating", "turns lost"), "points", "margin")
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
@@ -52,15 +66,16 @@ class Report:
             standing.label,
             str(standing.games),
             format_estimate(standing.win_rate, ".3f"),
-            *self._asides(f"{standing.fair_share:.3f}", rating),
+            *self._asides(f"{standing.fair_share:.3f}", rating, str(self.faults[standing.label])),
             format_estimate(standing.score, ".1f"),
             format_estimate(standing.margin, "+.1f"),
         )
 
-    def _asides(self, fair_share: str, rating: str) -> tuple[str, ...]:
+    def _asides(self, fair_share: str, rating: str, turns_lost: str) -> tuple[str, ...]:
         """The columns that not every table needs: where two meet, everyone knows that a half is fair."""
         is_duel = self.match.options.seats == 2
-        return (*(() if is_duel else (fair_share,)), *((rating,) if self.ratings else ()))
+        cells = [(fair_share, not is_duel), (rating, bool(self.ratings)), (turns_lost, any(self.faults.values()))]
+        return tuple(cell for cell, is_needed in cells if is_needed)
 
     def as_json(self) -> dict[str, Any]:
         """Everything, by name of the number and then by label."""
@@ -84,6 +99,7 @@ class Report:
             "sprt": {"p0": test.p0, "p1": test.p1, "llr": test.llr, "accepted": test.accepted} if test else None,
             "ratings": {label: {"mu": mu, "sigma": sigma} for label, (mu, sigma) in (self.ratings or {}).items()}
             or None,
+            "faults": self.faults,
         }
 
 
@@ -99,7 +115,7 @@ def format_estimate(estimate: Estimate, places: str) -> str:
 def format_markdown(report: Report) -> str:
     """The ladder as a table in Markdown."""
     lines = [report.headings, ("---",) * len(report.headings), *report.rows]
-    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    table = "\n".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines)
     return f"{describe(report)}\n\n{table}\n"
 
 
@@ -111,3 +127,20 @@ def describe(report: Report) -> str:
         f"{report.games} games, options {options}, seed {report.match.seed}: {deals} deals x {seatings} seatings."
         " Intervals are 95 %, over deals."
     )
+
+
+def describe_faults(report: Report) -> list[str]:
+    """Why turns were lost: one sentence for each guest and kind of fault, with the first of its kind."""
+    kinds: dict[tuple[str, str], list[tuple[Result, Fault]]] = {}
+    for label, result, fault in report.lost_turns():
+        kinds.setdefault((label, fault.code), []).append((result, fault))
+    return [_describe_kind(label, *lost) for (label, _), lost in kinds.items()]
+
+
+def _describe_kind(label: str, first: tuple[Result, Fault], *others: tuple[Result, Fault]) -> str:
+    result, fault = first
+    count = f"lost {len(others) + 1} turns, the first" if others else "lost a turn,"
+    answer = f"; the answer was '{fault.answer}'" if fault.answer and fault.answer not in fault.reason else ""
+    noise = f"; it had said: {' / '.join(fault.noise)}" if fault.noise else ""
+    game = f"turn {fault.turn} of deal {result.deal}, table {result.table}"
+    return f"{label} {count} in {game}: {fault.reason}{answer}{noise}"

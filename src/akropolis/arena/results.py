@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from akropolis.arena.match import Match
+from akropolis.bots.guest import Fault
 from akropolis.errors import Code, GameError
 from akropolis.notation.records import Record, format_record
 
@@ -18,6 +19,8 @@ class Result(NamedTuple):
     """The number of the entrant on each seat."""
     totals: tuple[int, ...]
     places: tuple[int, ...]
+    faults: tuple[Fault, ...] = ()
+    """The turns that guests lost."""
 
     def entrant_seats(self, entrant: int) -> list[int]:
         return [seat for seat, each in enumerate(self.seats) if each == entrant]
@@ -49,9 +52,18 @@ def parse_result(line: str) -> Result:
         fields: Any = json.loads(line)
         deal, table = int(fields["deal"]), int(fields["table"])
         seats, totals, places = (tuple(map(int, fields[name])) for name in ("seats", "totals", "places"))
+        faults = tuple(_read_fault(each) for each in fields.get("faults", ()))
+        if not all(0 <= fault.seat < len(seats) for fault in faults):
+            raise ValueError("a fault of nobody")
     except (ValueError, TypeError, KeyError) as error:
         raise GameError(Code.RECORD_JSON, reason=f"not a line of an arena ({error})") from error
-    return Result(deal, table, seats, totals, places)
+    return Result(deal, table, seats, totals, places, faults)
+
+
+def _read_fault(fields: Any) -> Fault:
+    turn, seat = int(fields["turn"]), int(fields["seat"])
+    code, reason, answer = (str(fields[name]) for name in ("code", "reason", "answer"))
+    return Fault(turn, seat, code, reason, answer, tuple(map(str, fields["noise"])))
 
 
 def whole_deals(match: Match, results: Iterable[Result]) -> list[Deal]:

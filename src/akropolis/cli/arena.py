@@ -2,7 +2,10 @@
 
 import json
 import os
+import signal
+from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -16,7 +19,7 @@ from akropolis.arena.entrants import enter
 from akropolis.arena.ledger import Ledger
 from akropolis.arena.match import Match, Seating, against_illustrious, one_against_others, rotated
 from akropolis.arena.referee import BotError
-from akropolis.arena.report import Report, format_markdown
+from akropolis.arena.report import Report, describe_faults, format_markdown
 from akropolis.arena.sequential import RISK, SequentialTest
 from akropolis.bots.bot import Budget
 from akropolis.cli.arena_view import print_report, progress_bar
@@ -32,7 +35,10 @@ LADDER_FILE = "ladder.md"
 
 
 def arena(
-    bots: Annotated[list[str], typer.Argument(help="Rungs of the ladder, or module:name for bots of your own.")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(help="Rungs of the ladder, run:COMMAND for a program, or module:name for a class in Python."),
+    ],
     games: Annotated[int, typer.Option(min=1, help="Games in all, at most; made up to whole deals.")] = 100,
     architects: Annotated[int | None, typer.Option("--architects", "-a", help="Seats at the table: 2 to 4.")] = None,
     variant: Annotated[list[District] | None, typer.Option("--variant", "-v", help="A variant; repeatable.")] = None,
@@ -73,6 +79,8 @@ def arena(
     rated = rater.rate(match, outcome.deals) if rater else None
     report = Report(match, outcome.deals, games, outcome.interrupted, outcome.test, rated)
     _tell(report, as_json, markdown)
+    for sentence in describe_faults(report):
+        aside.print(sentence, soft_wrap=True, markup=False)
     if out:
         write(out / LADDER_FILE, format_markdown(report))
     if plot and plotter and outcome.deals:
@@ -155,7 +163,7 @@ def _hold(match: Match, deals: int, workers: int, out: Path | None, test: Sequen
     ledger = Ledger(out, match) if out else None
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     try:
-        with progress_bar(deals * len(match.seatings)) as bar:
+        with _stoppable(), progress_bar(deals * len(match.seatings)) as bar:
             return hold(match, deals, workers, ledger, test, bar.advance)
     except BotError as failure:
         path = (out or Path()) / f"failure-{failure.seed}.txt"
@@ -167,10 +175,22 @@ def _hold(match: Match, deals: int, workers: int, out: Path | None, test: Sequen
         raise typer.Exit(FAILED) from failure
 
 
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Being stopped by the system is like Ctrl-C, so that the processes with games end, and their guests with them."""
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
 def _tell(report: Report, as_json: bool, markdown: bool) -> None:
     if as_json:
         typer.echo(json.dumps(report.as_json()))
     elif markdown:
         typer.echo(format_markdown(report), nl=False)
     else:
-        print_report(report, Console(highlight=False))
+        print_report(report, Console(highlight=False, markup=False))

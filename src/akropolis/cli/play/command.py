@@ -1,8 +1,11 @@
 """`akropolis play`: the options of the command, and the way to a game."""
 
 import secrets
+import shlex
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -10,17 +13,21 @@ import typer
 from rich.console import Console
 
 from akropolis.cli.paths import at_home_if_any, command_line
-from akropolis.cli.play.game import Game, new_game, resumed_game
+from akropolis.cli.play.game import Game, names_program, new_game, resumed_game
 from akropolis.cli.play.questions import Agreement, agree
 from akropolis.cli.play.saves import check_new, new_save, newest_unfinished, save_copy, saves_folder
 from akropolis.cli.play.session import Session
-from akropolis.cli.play.terminal import play_at_terminal
+from akropolis.cli.play.terminal import BotTurn, play_at_terminal
 from akropolis.cli.terminal import open_terminal
-from akropolis.cli.view import refused
+from akropolis.cli.view import printable, refused
+from akropolis.drawing.captions import count_of
 from akropolis.errors import Code, GameError
 from akropolis.notation.records import load_record
 from akropolis.rules.district import District
-from akropolis.rules.options import Illustrious, Options
+from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
+
+BOTS = "akropolis.cli.play.bots"
+"""Fetched only where a bot plays, because it loads the engine."""
 
 
 def play(
@@ -37,6 +44,10 @@ def play(
     all_variants: Annotated[bool, typer.Option("--all-variants", help="All five variants.")] = False,
     seed: Annotated[int | None, typer.Option(help="Deal the tiles from this number.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="The name of an architect, in turn order; repeatable.")] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="A bot on the last seat that is free: a rung of the ladder, or run:COMMAND; repeatable."),
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with FILE, or else with the latest game.")] = False,
     save: Annotated[
         Path | None,
@@ -46,27 +57,29 @@ def play(
 ) -> None:
     """Play a whole game in the terminal, alone or with up to four at one keyboard. It is saved after every move."""
     console = open_terminal()
+    bots = tuple(bot or ())
     values = (architects, solo, variant or None, seed, name or None)
     has_wishes = long or all_variants or any(value is not None for value in values)
     if file or resume:
         if has_wishes:
             raise typer.BadParameter("a resumed game keeps its options, seed and names: leave them out.")
-        path, game = _resume(file)
+        path, game = _resume(file, bots)
         if save:
             save_copy(game.record, save.absolute())
     else:
         if save:
             check_new(save)
-        if has_wishes or not sys.stdin.isatty():
+        if has_wishes or bots or not sys.stdin.isatty():
             variants = frozenset(District if all_variants else variant or ())
-            agreement = _agreed(architects, long, variants, solo, tuple(name or ()))
+            agreement = _agreed(architects, long, variants, solo, tuple(name or ()), bots)
         else:
             agreement = _asked(console)
         seed = secrets.randbits(63) if seed is None else seed
-        game = new_game(agreement.options, seed, agreement.names)
+        game = new_game(agreement.options, seed, agreement.names, agreement.bots)
         path = new_save(saves_folder(), seed, datetime.now())
     session = Session(game, confirms=not no_confirm)
-    raise typer.Exit(play_at_terminal(session, (save or path).absolute(), console))
+    with _bots_at(game) as bot_turn:
+        raise typer.Exit(play_at_terminal(session, (save or path).absolute(), console, bot_turn))
 
 
 def _agreed(
@@ -75,15 +88,31 @@ def _agreed(
     variants: frozenset[District],
     illustrious: Illustrious | None,
     names: tuple[str, ...],
+    bots: tuple[str, ...],
 ) -> Agreement:
     """What the options of the command say. Without any it is a game alone, against the easiest."""
+    if bots and illustrious:
+        raise typer.BadParameter("an Illustrious Architect is met alone: leave out --bot or --solo.")
     if architects is None:
-        architects = 1 if illustrious else max(1, len(names))
+        architects = 1 if illustrious else max(len(names), min(1 + len(bots), MOST_ARCHITECTS))
+    if bots and len(bots) >= architects:
+        raise typer.BadParameter(f"{count_of(len(bots), 'bot')} at a table of {architects}: no seat is left for you.")
     if architects == 1 and illustrious is None:
         illustrious = Illustrious.HIPPODAMOS
     if len(names) > architects:
         raise typer.BadParameter(f"{len(names)} names are too many for {architects} at the table.")
-    return Agreement(Options(architects, is_long, variants, illustrious), names)
+    options = Options(architects, is_long, variants, illustrious)
+    if bots:
+        names = import_module(BOTS).names_with(bots, architects, names)
+    return Agreement(options, names, bots)
+
+
+def _bots_at(game: Game) -> AbstractContextManager[BotTurn | None]:
+    """The bots of a game that is not over yet. One that cannot play is refused before the game begins."""
+    if game.position.is_over or game.bots.count(None) == len(game.bots):
+        return nullcontext()
+    table: AbstractContextManager[BotTurn] = import_module(BOTS).BotTable(game)
+    return table
 
 
 def _asked(console: Console) -> Agreement:
@@ -99,7 +128,19 @@ def _asked(console: Console) -> Agreement:
         raise typer.Exit(130 if isinstance(error, KeyboardInterrupt) else 0) from None
 
 
-def _resume(file: Path | None) -> tuple[Path, Game]:
+def _resume(file: Path | None, bots: tuple[str, ...]) -> tuple[Path, Game]:
+    path, game = _saved(file)
+    seated = tuple(bot for bot in game.bots if bot)
+    if bots and bots != seated:
+        raise typer.BadParameter("a resumed game keeps its bots: leave out --bot.")
+    is_ours = path.absolute().parent == saves_folder().absolute()
+    if not (bots or is_ours) and any(map(names_program, seated)):
+        again = " ".join(f"--bot {shlex.quote(printable(bot))}" for bot in seated)
+        raise typer.BadParameter(f"this file wants to start a program. If you trust it, name it again: {again}")
+    return path, game
+
+
+def _saved(file: Path | None) -> tuple[Path, Game]:
     if file:
         return file, resumed_game(load_record(file))
     found = newest_unfinished(saves_folder())

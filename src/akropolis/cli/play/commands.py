@@ -88,10 +88,10 @@ def _take_back(session: Session) -> Reply:
         why = f"{session.game.names[1]} has answered your latest move: undo works until Enter keeps it"
         return Reply(session, (refused(why),))
     if not session.game.can_take_back:
-        return Reply(session, (refused("only the latest move can be taken back, until the next architect has moved"),))
+        return Reply(session, (refused("only the latest move can be taken back, until the next person has moved"),))
     back = replace(session, game=session.game.take_back())
-    taken_back = told(f"The latest move is taken back. Pass back to {back.game.name}.")
-    return Reply(back, (taken_back, *show_table(back).shown))
+    passing = f" Pass back to {back.game.name}." if back.game.is_shared else ""
+    return Reply(back, (told(f"The latest move is taken back.{passing}"), *show_table(back).shown))
 
 
 def _back(session: Session, _: str) -> Reply:
@@ -127,7 +127,7 @@ def _help(session: Session, _: str) -> Reply:
 
 COMMANDS = {
     "keep": Command(_keep, "keep", "keep the move tried out (or Enter)"),
-    "undo": Command(_undo, "undo", "take back the tile tried out, or the latest move until the next architect moves"),
+    "undo": Command(_undo, "undo", "take back the tile tried out, or the latest move until the next person moves"),
     "places": Command(_places, "places", "show in the city which hex is called what, or hide it again"),
     "score": Command(_score, "score", "the score sheets"),
     "city": Command(_city, "city 2", "the second architect's city, or the Illustrious Architect's tiles"),

@@ -25,6 +25,7 @@ class Agreement(NamedTuple):
 
     options: Options
     names: tuple[str, ...]
+    bots: tuple[str, ...] = ()
 
 
 def agree(ask: Ask, say: Say) -> Agreement:

@@ -2,7 +2,7 @@
 
 import contextlib
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
@@ -12,8 +12,9 @@ from rich.text import Text
 from akropolis.cli.paths import command_line
 from akropolis.cli.play.answer import answer
 from akropolis.cli.play.end_view import end_views
+from akropolis.cli.play.game import names_program
 from akropolis.cli.play.saves import save, save_copy
-from akropolis.cli.play.session import Quit, Save, Session
+from akropolis.cli.play.session import Quit, Reply, Save, Session
 from akropolis.cli.play.turn import show_table
 from akropolis.cli.view import cut, printable, refused
 from akropolis.errors import GameError
@@ -28,6 +29,10 @@ _SEED = 20
 """Characters of the highest seed. A record may hold anything."""
 
 
+BotTurn = Callable[[Session], Reply]
+"""Lets the bot whose turn it is play."""
+
+
 class Stopped(BaseException):
     """The system asks the game to stop."""
 
@@ -36,9 +41,9 @@ class Stopped(BaseException):
         self.number = number
 
 
-def play_at_terminal(session: Session, path: Path, console: Console) -> int:
+def play_at_terminal(session: Session, path: Path, console: Console, bot_turn: BotTurn | None = None) -> int:
     """Play until the game is over or left, saving after every move. Returns the exit status."""
-    sitting = _Sitting(session, path, console)
+    sitting = _Sitting(session, path, console, bot_turn)
     status = 0
     try:
         with _stoppable():
@@ -57,10 +62,11 @@ def play_at_terminal(session: Session, path: Path, console: Console) -> int:
 class _Sitting:
     """The session of the moment, and how much of it is in the file."""
 
-    def __init__(self, session: Session, path: Path, console: Console) -> None:
+    def __init__(self, session: Session, path: Path, console: Console, bot_turn: BotTurn | None) -> None:
         self._session = session
         self._path = path
         self._console = console
+        self._bot_turn = bot_turn
         self._saved = session.game.record.moves
 
     def play(self) -> None:
@@ -70,13 +76,13 @@ class _Sitting:
         seed = cut(printable(str(record.extra.get("seed", "unknown"))), _SEED)
         self._say(f"Akropolis, {format_options(record.options)}, seed {seed}.")
         self._say("Type help at any time.")
-        self._console.print(*show_table(self._session).shown)
+        if not self._session.game.is_bots_turn:
+            self._console.print(*show_table(self._session).shown)
         while not self._session.game.position.is_over:
             try:
-                line = input(self._session.prompt)
+                reply = self._next_reply()
             except EOFError:
                 return
-            reply = answer(self._session, line)
             self._session = reply.session
             self._autosave()
             self._console.print(*reply.shown, sep="\n", end="\n" if reply.shown else "")
@@ -85,6 +91,11 @@ class _Sitting:
                     return
                 case Save(path):
                     self._save_copy(path)
+
+    def _next_reply(self) -> Reply:
+        if self._bot_turn and self._session.game.is_bots_turn:
+            return self._bot_turn(self._session)
+        return answer(self._session, input(self._session.prompt))
 
     def close(self) -> None:
         """Say how the game stands and where it is. The file comes first: the terminal may be gone."""
@@ -103,7 +114,12 @@ class _Sitting:
     def _way_back(self) -> str:
         if self._session.game.position.is_over:
             return f"See it again with: {command_line('replay', str(self._path))}"
-        return f"Resume it with: {command_line('play', '--resume', str(self._path))}"
+        return f"Resume it with: {command_line('play', '--resume', str(self._path), *self._named_again())}"
+
+    def _named_again(self) -> list[str]:
+        """A file may lie anywhere, and from just anywhere no program is started unless it is named again."""
+        bots = [bot for bot in self._session.game.bots if bot]
+        return [word for bot in bots for word in ("--bot", bot)] if any(map(names_program, bots)) else []
 
     def _autosave(self) -> None:
         moves = self._session.game.record.moves

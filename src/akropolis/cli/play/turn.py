@@ -69,7 +69,7 @@ def keep(session: Session, move: Move) -> Reply:
     """Make a move for good; the turn passes on."""
     game = session.game.play(move)
     kept = Session(game, shows_places=session.shows_places, confirms=session.confirms)
-    if game.position.is_over:
+    if game.position.is_over or game.is_bots_turn:
         return Reply(kept, (News(game),))
-    passing = () if game.position.options.is_solo else (told(f"\nPass on to {game.name}."),)
+    passing = (told(f"\nPass on to {game.name}."),) if game.is_shared else ()
     return Reply(kept, (News(game), *passing, *show_table(kept).shown))

@@ -1,0 +1,146 @@
+"""A bot in any language: a program that is sent the public view on a line and answers a move on a line.
+
+Whatever it does, the game goes on: a turn that it cannot use is taken by the greedy bot, and a report is kept.
+"""
+
+import hashlib
+import shlex
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from akropolis.bots.bot import Budget
+from akropolis.bots.guest_line import PROTOCOL, format_request
+from akropolis.bots.guest_process import PATIENCE, GuestProcess
+from akropolis.bots.simple import GreedyBot
+from akropolis.errors import Code, GameError
+from akropolis.notation.moves import parse_move
+from akropolis.rules.move import Move
+from akropolis.rules.position import PublicView
+from akropolis.rules.rng import Rng
+
+HELLO = f"akropolis {PROTOCOL}"
+"""What a program says first, so that starting it is not taken for thinking."""
+
+HELLO_LIMIT = 10_000
+UNTIMED_LIMIT = 10_000
+LEAST_GRACE = 100
+MOST_FAULTS = 3
+"""Turns lost in one game after which the program is not asked again."""
+
+_BROKEN = {Code.GUEST_HELLO, Code.GUEST_LATE, Code.GUEST_ENDED, Code.GUEST_LONG}
+"""After these only a new start can be understood again."""
+
+_LONGEST_LABEL = 30
+_LONGEST_TEXT = 200
+_NOISE_LINES = 3
+_SEED_BITS = 53
+"""As many as every reader of JSON keeps exactly."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A turn that a guest lost to the greedy bot, and why."""
+
+    turn: int
+    """The first is 1."""
+    seat: int
+    code: str
+    """The code of the error, as in `docs/errors.md`."""
+    reason: str
+    answer: str
+    noise: tuple[str, ...]
+    """The last lines on standard error."""
+
+
+class GuestBot:
+    """A program that plays one game. Close it at the end, or use it in a `with`."""
+
+    def __init__(self, command: str) -> None:
+        self._words = split_command(command)
+        self._process: GuestProcess | None = None
+        self._greedy = GreedyBot()
+        self.faults: list[Fault] = []
+
+    def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
+        limit = limit_for(budget)
+        request = format_request(view, one_way(rng.next()), budget, limit)
+        answer = ""
+        try:
+            answer = self._ask(request, limit)
+            move = parse_move(answer)
+            view.check_move(move)
+        except GameError as error:
+            self._report(view, error, answer)
+            return self._greedy.choose(view, rng, budget)
+        return move
+
+    def close(self, patience: float = PATIENCE) -> None:
+        """End the program, if it runs; after so many seconds by force. A signal handler may do the same meanwhile."""
+        try:
+            if self._process:
+                self._process.close(patience)
+        finally:
+            self._process = None
+
+    def __enter__(self) -> "GuestBot":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def _ask(self, request: str, limit: int) -> str:
+        if len(self.faults) >= MOST_FAULTS:
+            raise GameError(Code.GUEST_GIVEN_UP, turns=MOST_FAULTS)
+        if not self._process:
+            self._process = GuestProcess(self._words)
+            if (hello := self._process.listen(HELLO_LIMIT)) != HELLO:
+                raise GameError(Code.GUEST_HELLO, hello=HELLO, text=hello)
+        return self._process.ask(request, limit)
+
+    def _report(self, view: PublicView, error: GameError, answer: str) -> None:
+        noise = self._process.noise.splitlines()[-_NOISE_LINES:] if self._process else []
+        fault = Fault(view.turn + 1, view.seat, error.code, str(error), _short(answer), tuple(map(_short, noise)))
+        self.faults.append(fault)
+        if error.code in _BROKEN or len(self.faults) == MOST_FAULTS:
+            self.close(patience=0)
+
+
+def split_command(command: str) -> list[str]:
+    """The words of a command, as a shell would split them; no shell is asked."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise GameError(Code.GUEST_COMMAND, command=command, reason=error) from error
+    if not words or not shutil.which(words[0]):
+        raise GameError(Code.GUEST_COMMAND, command=command, reason="there is no such program")
+    return words
+
+
+def label_of(command: str) -> str:
+    """What a guest is called in tables: its command without folders, shortened."""
+    return _short(" ".join(Path(word).name for word in shlex.split(command)), _LONGEST_LABEL)
+
+
+def limit_for(budget: Budget) -> int:
+    """Milliseconds after which an answer is late: the budget and a fifth, or a tenth of a second where that is more."""
+    if not budget.milliseconds:
+        return UNTIMED_LIMIT
+    return budget.milliseconds + max(LEAST_GRACE, budget.milliseconds // 5)
+
+
+def one_way(number: int) -> int:
+    """A seed for a guest that tells nothing of the number it is made from.
+
+    The arena's streams of chance begin with the seed of the deal, and the generator can be run backwards: a number
+    taken from a stream as it is would tell a clever guest the order of the stacks.
+    """
+    digest = hashlib.sha256(number.to_bytes(8, "big")).digest()
+    return int.from_bytes(digest[:8], "big") >> (64 - _SEED_BITS)
+
+
+def _short(text: str, longest: int = _LONGEST_TEXT) -> str:
+    """A text from outside, fit to print."""
+    shown = "".join(char if char.isprintable() else repr(char)[1:-1] for char in text[: longest + 1])
+    return shown if len(shown) <= longest else f"{shown[: longest - 3]}..."

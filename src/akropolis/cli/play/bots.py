@@ -1,0 +1,88 @@
+"""Bots at the table, on the last seats. Loaded only where one plays: a game among people needs no engine."""
+
+import hashlib
+from collections.abc import Sequence
+from contextlib import ExitStack
+from types import TracebackType
+
+from akropolis.arena.entrants import GUEST, Entrant, enter, make_bot
+from akropolis.bots.bot import Bot, Budget
+from akropolis.bots.guest import Fault, GuestBot
+from akropolis.bots.ladder import rung
+from akropolis.cli.play.game import ALONE, Game
+from akropolis.cli.play.session import Reply, Session
+from akropolis.cli.play.turn import keep
+from akropolis.cli.view import refused
+from akropolis.errors import Code
+from akropolis.rules.rng import Rng
+
+_A_GLANCE = Budget(simulations=1)
+
+
+def names_with(bots: Sequence[str], architects: int, given: Sequence[str]) -> tuple[str, ...]:
+    """A name for every seat of a table with bots: those given, and for the bots their own."""
+    people = architects - len(bots)
+    own = [*([ALONE] if people == 1 else [""] * people), *(each.label for each in _enter(bots))]
+    return tuple(name.strip() or own[seat] for seat, name in enumerate([*given, *[""] * (architects - len(given))]))
+
+
+class BotTable:
+    """The bots of one game. Making it fails where one of them cannot play."""
+
+    def __init__(self, game: Game) -> None:
+        seats = [seat for seat, bot in enumerate(game.bots) if bot]
+        entrants = _enter([bot for bot in game.bots if bot])
+        self._entrants = dict(zip(seats, entrants, strict=True))
+        self._bots: dict[int, Bot] = {seat: make_bot(each.bot) for seat, each in self._entrants.items()}
+        self._leaving = ExitStack()
+        for bot in self._bots.values():
+            if isinstance(bot, GuestBot):
+                self._leaving.enter_context(bot)
+            else:  # better now than in the middle of the game
+                bot.choose(game.position.public_view, Rng(0), _A_GLANCE)
+
+    def __enter__(self) -> "BotTable":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._leaving.close()
+
+    def __call__(self, session: Session) -> Reply:
+        """Let the bot whose turn it is play."""
+        game = session.game
+        seat = game.position.seat
+        bot = self._bots[seat]
+        before = _latest_fault(bot)
+        move = bot.choose(game.position.public_view, _chance(game), self._entrants[seat].budget)
+        kept = keep(session, move)
+        fault = _latest_fault(bot)
+        if fault and fault != before and not _is_known(fault, before):
+            return Reply(kept.session, (refused(_lost_turn(game.name, fault)), *kept.shown))
+        return kept
+
+
+def _enter(bots: Sequence[str]) -> tuple[Entrant, ...]:
+    for bot in bots:
+        if not bot.startswith(f"{GUEST}:"):
+            rung(bot)
+    return enter(bots)
+
+
+def _latest_fault(bot: Bot) -> Fault | None:
+    return bot.faults[-1] if isinstance(bot, GuestBot) and bot.faults else None
+
+
+def _is_known(fault: Fault, before: Fault | None) -> bool:
+    """Whether everyone at the table knows by now that this program is not asked again."""
+    return before is not None and fault.code == before.code == Code.GUEST_GIVEN_UP
+
+
+def _lost_turn(name: str, fault: Fault) -> str:
+    noise = f" (it had said: {' / '.join(fault.noise)})" if fault.noise else ""
+    return f"{name} loses this turn to the greedy bot: {fault.reason}{noise}"
+
+
+def _chance(game: Game) -> Rng:
+    """Chance for one turn: the same again after an undo or a resume, so that nobody can wait for a worse answer."""
+    deal_and_turn = repr((game.record.tiles, len(game.record.moves)))
+    return Rng(int.from_bytes(hashlib.sha256(deal_and_turn.encode()).digest()[:8], "big"))
