@@ -11,6 +11,8 @@ COMMANDS = {
     "play": "Play a whole game in the terminal, alone or with up to four at one keyboard.",
     "replay": "Replay a recorded game turn by turn, with the scores.",
     "show": "Show every city at one turn of a recorded game.",
+    "hint": "Tell the best moves for the end of a record, and why.",
+    "review": "Review a recorded game: what was played, and what was best.",
     "arena": "Let bots play each other.",
     "train": "Train the value that the learned bots judge moves by.",
     "bench": "Measure how fast the rules and the engine are on this machine.",

@@ -1,0 +1,81 @@
+"""Hints: the best few moves with what they promise, and why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from akropolis.bots.bot import Budget
+from akropolis.coach.change import Change
+from akropolis.coach.explain import explain
+from akropolis.coach.outlook import Prospect, first_look, prospects
+from akropolis.coach.reason import Reason
+from akropolis.coach.site_reasons import Wants, wants_of_next
+from akropolis.errors import Code, GameError
+from akropolis.rules.move import Move
+from akropolis.rules.position import PublicView
+
+SAME = 1.0
+"""Two moves with one tile whose margins differ by less are one idea laid in two ways."""
+MOST_HINTS = 10
+OTHER_TILES = 2
+"""So many tiles that the search did not think of are looked at, where it thought of few."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move worth thinking about."""
+
+    move: Move
+    margin: float
+    """How many points ahead of the others' mean it is expected to end."""
+    points: int
+    """How your points change at once, stones included."""
+    total: int
+    """Your points after it."""
+    reasons: tuple[Reason, ...]
+
+
+def hint(view: PublicView, budget: Budget, seed: int = 0, count: int = 3) -> list[Hint]:
+    """The best moves, best first; different ideas before variations of one."""
+    if not 1 <= count <= MOST_HINTS:
+        raise GameError(Code.COUNT_RANGE, count=count, least=1, most=MOST_HINTS)
+    found = list(prospects(view, _part(budget, 2 / 3), seed))
+    # Often one tile has all the best places. Then the best of the other tiles are looked at, too.
+    tiles = {each.move.tile for each in found}
+    others = [move for tile, move in first_look(view).items() if tile not in tiles]
+    for move in others[: min(OTHER_TILES, max(0, count - len(tiles)))]:
+        judged = prospects(view, _part(budget, 1 / (3 * OTHER_TILES)), seed, also=move)
+        margin = next(each.margin for each in judged if each.move == move)
+        found.append(Prospect(move, min(margin, found[0].margin)))
+    found.sort(key=lambda each: -each.margin)
+    wants = wants_of_next(view)
+    return different_ideas([_explained(view, each, wants) for each in found], count)
+
+
+def different_ideas(hints: Sequence[Hint], count: int) -> list[Hint]:
+    """The best hints that are not variations of a better one; variations only where these do not suffice."""
+    ideas: list[Hint] = []
+    for each in hints:
+        if not any(_is_variation(each, idea) for idea in ideas):
+            ideas.append(each)
+    variations = [each for each in hints if each not in ideas]
+    return sorted((ideas + variations)[:count], key=lambda each: -each.margin)
+
+
+def _explained(view: PublicView, prospect: Prospect, wants: Wants) -> Hint:
+    change = Change(view, prospect.move)
+    reasons = explain(view, prospect.move, wants)
+    return Hint(prospect.move, prospect.margin, change.points, change.new_sheet.total, reasons)
+
+
+def _part(budget: Budget, share: float) -> Budget:
+    """A part of a budget, and never nothing of something."""
+    milliseconds, simulations = (
+        None if amount is None else max(1, round(amount * share))
+        for amount in (budget.milliseconds, budget.simulations)
+    )
+    return Budget(milliseconds, simulations)
+
+
+def _is_variation(one: Hint, other: Hint) -> bool:
+    is_as_good = abs(one.margin - other.margin) < SAME
+    return one.move.tile == other.move.tile and (is_as_good or one.reasons == other.reasons)
