@@ -135,4 +135,5 @@ def test_an_arena_that_is_stopped_leaves_nothing_running(number: signal.Signals,
         process.send_signal(number)
         _, errors = process.communicate()
     assert process.returncode == 130, errors
+    assert "Traceback" not in errors
     lifeline.wait_for_end()

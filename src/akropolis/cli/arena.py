@@ -4,7 +4,6 @@ import json
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -21,6 +20,7 @@ from akropolis.arena.match import Match, Seating, against_illustrious, one_again
 from akropolis.arena.referee import BotError
 from akropolis.arena.report import Report, describe_faults, format_markdown
 from akropolis.arena.sequential import RISK, SequentialTest
+from akropolis.arena.workers import WorkerDiedError
 from akropolis.bots.bot import Budget
 from akropolis.cli.arena_view import print_report, progress_bar
 from akropolis.cli.show import write
@@ -170,7 +170,7 @@ def _hold(match: Match, deals: int, workers: int, out: Path | None, test: Sequen
         write(path, f"{failure.position}\n\n{failure}\n\n{failure.trace}")
         console.print(f"akropolis: {failure}; the position is in {path}", markup=False)
         raise typer.Exit(FAILED) from failure
-    except BrokenProcessPool as failure:
+    except WorkerDiedError as failure:
         console.print("akropolis: a process with games died: a bot crashed it, or there was no memory left")
         raise typer.Exit(FAILED) from failure
 
