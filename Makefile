@@ -11,7 +11,7 @@ CMAKE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -
 
 NATIVE := CMakeLists.txt src/akropolis/rules/catalogue.py $(shell find native -name '*.?pp' -o -name 'catalogue.py')
 
-.PHONY: help play test test-python sanitize fuzz portable lock-step check format bench requirements clean
+.PHONY: help play test test-python sanitize fuzz portable lock-step check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up and start a game in the terminal"
@@ -78,6 +78,10 @@ format: $(VENV)/.dev
 
 bench: $(VENV)/.play
 	@$(BIN)/akropolis bench $(ARGS)
+
+# The ladder of docs/bots.md: hours on two cores; it can be stopped and goes on. For a part: make ladder ARGS="--part 0.1"
+ladder: $(VENV)/.dev
+	@$(BIN)/python -m bench.ladder $(or $(ARGS),--write)
 
 # The environment: pinned and hashed, so that every machine gets the same.
 

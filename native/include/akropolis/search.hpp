@@ -6,7 +6,7 @@
 
 namespace akropolis {
 
-inline constexpr int kCandidates = 16, kReplies = 6, kDepth = 4;
+inline constexpr int kCandidates = 16, kReplies = 6, kRounds = 2;
 
 // How much of the time is spent, from 0 to 1; without a clock simulations are counted.
 struct Clock {
@@ -77,15 +77,16 @@ class Search {
     ++candidate.count;
   }
 
-  // A few plies of all seats; then what every seat is worth. False when the time was over before.
+  // Two turns of every seat; then what each is worth. False when the time was over before.
   bool play_on(Position& position, const Clock& clock) {
+    const int depth = kRounds * position.table().seats;
     for (int ply = 1; !position.is_over(); ++ply) {
       if (clock.spent && clock.spent(clock.clock) >= 1) return false;
       const MoveJudge judge(position, model_);
       Choice best[kReplies];
       best_moves(position, judge, best, kReplies, 1, scratch_);
       const Laying move = position.move_of_rank<AnyMachine>(static_cast<unsigned>(best[0].rank));
-      if (ply == kDepth) {
+      if (ply == depth) {
         judge.values_after(move, values_);
         return true;
       }
