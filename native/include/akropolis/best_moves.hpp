@@ -15,10 +15,11 @@ struct Choice {
 };
 
 // The best `count` of all moves by the linear model, then ordered by the net.
+template <class Stop>
 inline int best_moves(const Position& position, const MoveJudge& judge, Choice* best, int looked_at, int count,
-                      float* scratch) {
+                      float* scratch, Stop&& stop) {
   const int moves = judge.moves();
-  judge.judge_all<false>(scratch);
+  judge.judge_all<false>(scratch, stop);
   // A small heap of the best: most moves are worse than its root and cost one comparison.
   int held = 0;
   const auto worse = [](const Choice& a, const Choice& b) {
@@ -37,7 +38,8 @@ inline int best_moves(const Position& position, const MoveJudge& judge, Choice* 
   }
   for (int i = 0; i < held; ++i)
     best[i].utility = judge.judge_move(position.move_of_rank<AnyMachine>(static_cast<unsigned>(best[i].rank)));
-  std::sort(best, best + held, worse);
+  std::make_heap(best, best + held, worse);
+  std::sort_heap(best, best + held, worse);
   return held < count ? held : count;
 }
 

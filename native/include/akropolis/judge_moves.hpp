@@ -8,6 +8,9 @@ namespace akropolis {
 // How much the others' prospects weigh against one's own.
 inline constexpr float rivalry(int seats) { return seats == 2 ? 1.0f : seats == 3 ? 0.75f : 0.5f; }
 
+inline constexpr float kHopeless = -1e30f;
+inline constexpr auto kNeverStop = [] { return false; };
+
 class MoveJudge {
  public:
   AKROPOLIS_INLINE MoveJudge(const Position& position, const Model& model) : position_(position), model_(model) {
@@ -22,19 +25,24 @@ class MoveJudge {
 
   int moves() const { return tiles_ * footprints_ * 3; }
 
-  // One's own value after every move, by the linear model or by the net.
-  template <bool kByNet>
-  AKROPOLIS_INLINE void judge_all(float* utilities) const {
+  // The utility of every move, by the linear model or by the net. Once stop() is true the rest counts as hopeless: in a
+  // city of absurd length a single look at all moves may take longer than there is time.
+  template <bool kByNet, class Stop>
+  AKROPOLIS_INLINE void judge_all(float* utilities, Stop&& stop) const {
     position_.city(mover_).ask([&](const auto& grid) AKROPOLIS_FLAT {
       int footprint = 0;
       grid.for_each_footprint([&](const Spot& spot) AKROPOLIS_FLAT {
-        on_footprint(grid, spot, [&](const auto& ground, int quarries) AKROPOLIS_FLAT {
-          for (int place = 0; place < tiles_; ++place)
-            for (int way = 0; way < 3; ++way) {
-              const float own = own_value<kByNet>(ground, place, way, quarries, nullptr);
-              utilities[(place * footprints_ + footprint) * 3 + way] = own - others_[place].weight;
-            }
-        });
+        const auto tell = [&](int place, int way, float utility)
+                              AKROPOLIS_FLAT { utilities[(place * footprints_ + footprint) * 3 + way] = utility; };
+        if (stop()) [[unlikely]] {
+          for (int i = 0; i < tiles_ * 3; ++i) tell(i / 3, i % 3, kHopeless);
+        } else {
+          on_footprint(grid, spot, [&](const auto& ground, int quarries) AKROPOLIS_FLAT {
+            for (int place = 0; place < tiles_; ++place)
+              for (int way = 0; way < 3; ++way)
+                tell(place, way, own_value<kByNet>(ground, place, way, quarries, nullptr) - others_[place].weight);
+          });
+        }
         ++footprint;
       });
     });

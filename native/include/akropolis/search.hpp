@@ -12,6 +12,8 @@ inline constexpr int kCandidates = 16, kReplies = 6, kRounds = 2;
 struct Clock {
   double (*spent)(const void* clock);
   const void* clock;
+
+  bool is_over() const { return spent && spent(clock) >= 1; }
 };
 
 class Search {
@@ -22,7 +24,7 @@ class Search {
   // Sequential halving over the candidates in rounds of equal length. The candidates come out best first. The move
   // `also`, if there is one, is among them and never dropped: for judging a move that somebody has made.
   int run(std::uint64_t seed, int simulations, const Clock& clock, int also, Choice* out) {
-    const int candidates = find_candidates(also);
+    const int candidates = find_candidates(also, clock);
     int rounds = 0, alive = candidates, done = 0;
     for (int left = candidates; left > 1; left = (left + 1) / 2) ++rounds;
     const auto spent = [&] { return clock.spent ? clock.spent(clock.clock) : static_cast<double>(done) / simulations; };
@@ -51,10 +53,11 @@ class Search {
     float mean() const { return static_cast<float>((sum + first.utility) / (count + 1)); }
   };
 
-  int find_candidates(int also) {
+  int find_candidates(int also, const Clock& clock) {
     Choice looked_at[kLookedAt];
     const MoveJudge judge(root_, model_);
-    int candidates = best_moves(root_, judge, looked_at, kLookedAt, kCandidates, scratch_);
+    int candidates =
+        best_moves(root_, judge, looked_at, kLookedAt, kCandidates, scratch_, [&] { return clock.is_over(); });
     for (int i = 0; i < candidates; ++i) candidates_[i] = {looked_at[i], 0.0, 0};
     if (also < 0) return candidates;
     for (int i = 0; i < candidates; ++i)
@@ -81,10 +84,10 @@ class Search {
   bool play_on(Position& position, const Clock& clock) {
     const int depth = kRounds * position.table().seats;
     for (int ply = 1; !position.is_over(); ++ply) {
-      if (clock.spent && clock.spent(clock.clock) >= 1) return false;
       const MoveJudge judge(position, model_);
       Choice best[kReplies];
-      best_moves(position, judge, best, kReplies, 1, scratch_);
+      best_moves(position, judge, best, kReplies, 1, scratch_, [&] { return clock.is_over(); });
+      if (clock.is_over()) return false;
       const Laying move = position.move_of_rank<AnyMachine>(static_cast<unsigned>(best[0].rank));
       if (ply == depth) {
         judge.values_after(move, values_);

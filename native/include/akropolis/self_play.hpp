@@ -22,7 +22,7 @@ inline constexpr int kMostPlies = kTiles;
 // The best move by the net, after noise of a temperature: of the moves that the linear model likes best, or of all.
 inline int choose_move(const Position& position, const MoveJudge& judge, Rng& rng, float temperature, bool thorough,
                        float* scratch) {
-  Choice best{0, -1e30f};
+  Choice best{0, kHopeless};
   const auto meet = [&](int rank, float utility) {
     if (temperature > 0) {
       const float chance = (static_cast<float>(rng.next() >> 40) + 0.5f) * (1.0f / 16777216.0f);
@@ -31,11 +31,11 @@ inline int choose_move(const Position& position, const MoveJudge& judge, Rng& rn
     if (utility > best.utility) best = {rank, utility};
   };
   if (thorough) {
-    judge.judge_all<true>(scratch);
+    judge.judge_all<true>(scratch, kNeverStop);
     for (int rank = 0; rank < judge.moves(); ++rank) meet(rank, scratch[rank]);
   } else {
     Choice choices[kLookedAt];
-    const int count = best_moves(position, judge, choices, kLookedAt, kLookedAt, scratch);
+    const int count = best_moves(position, judge, choices, kLookedAt, kLookedAt, scratch, kNeverStop);
     for (int i = 0; i < count; ++i) meet(choices[i].rank, choices[i].utility);
   }
   return best.rank;
