@@ -11,10 +11,10 @@ CMAKE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -
 
 NATIVE := CMakeLists.txt src/akropolis/rules/catalogue.py $(shell find native -name '*.?pp' -o -name 'catalogue.py')
 
-.PHONY: help play test test-python sanitize fuzz portable lock-step check format bench ladder requirements clean
+.PHONY: help play test test-python sanitize fuzz portable lock-step torture check format bench ladder requirements clean
 
 help:
-	@echo "make play    set up and start a game in the terminal"
+	@echo "make play    set up, serve the game on this machine and open it in the browser"
 	@echo "make test    set up and run every test"
 	@echo "make check   format, lint, types, floors"
 	@echo "make format  let the formatter decide the layout"
@@ -22,7 +22,7 @@ help:
 	@echo "make clean   remove everything that was set up"
 
 play: $(VENV)/.play
-	@$(BIN)/akropolis play $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
+	@$(BIN)/akropolis serve --open --log-level warning $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
 
 test: $(VENV)/.dev
 	@$(BIN)/python -m pytest -q -n auto --cov --cov-report=term $(ARGS)
@@ -63,6 +63,10 @@ portable: $(VENV)/.play
 # The native core and the rules side by side over thousands of games.
 lock-step: $(VENV)/.dev
 	@AKROPOLIS_LOCK_STEP_GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest -q -n auto tests/engine/test_lock_step.py
+
+# Processes that write to a database are killed at random moments, and what they were promised is looked for.
+torture: $(VENV)/.dev
+	@$(BIN)/python -m tests.table.stores --kills $(or $(KILLS),200)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
@@ -116,7 +120,7 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 # Renew the pins (needs uv). The files carry hashes and no download addresses.
 requirements:
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
-		--python-version 3.11 pyproject.toml --group build -o requirements/play.txt
+		--python-version 3.11 pyproject.toml --extra server --group build -o requirements/play.txt
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 		--python-version 3.11 --constraints requirements/play.txt --group test --group check -o requirements/dev.txt
 

@@ -78,12 +78,84 @@ class Code(StrEnum):
     BOT_UNKNOWN = "bot_unknown", "there is no bot called {name}: there are {names}"
     REVIEW_EMPTY = "review_empty", "the record holds no move to review"
 
+    TERMS_NAME = "terms_name", "the name of a table has at most {most} printable characters"
+    TERMS_SEATS = "terms_seats", "this game has {expected} seats, not {given}"
+    TERMS_SEAT = "terms_seat", "seat {seat} of this game cannot be for: {kind}"
+    TERMS_BOT = "terms_bot", "seat {seat} is not for a bot, so no bot can be named for it"
+    SITTER_NAME = "sitter_name", "a name has 1 to {most} printable characters, and none of the outer ones is a space"
+    SITTER_COLOUR = "sitter_colour", "there is no colour called {colour}: there are {colours}"
+    COLOUR_TAKEN = "colour_taken", "somebody at this table already has the colour {colour}"
+    SEAT_TAKEN = "seat_taken", "seat {seat} is taken"
+    SEAT_NOT_A_PERSONS = "seat_not_a_persons", "seat {seat} is not for a person"
+    SEAT_EMPTY = "seat_empty", "nobody has taken seat {seat} yet"
+    SEAT_LEFT = "seat_left", "the person of seat {seat} has left: return first"
+    SEAT_NOT_LEFT = "seat_not_left", "the person of seat {seat} has not left"
+    TABLE_FULL = "table_full", "every seat for a person is taken"
+    GAME_NOT_BEGUN = "game_not_begun", "the game begins when every seat is taken"
+    GAME_NOT_OVER = "game_not_over", "the game is not over yet"
+    VERSION_STALE = "version_stale", "the table has changed: it is at version {version}"
+    TURN_OF_ANOTHER = "turn_of_another", "it is the turn of seat {seat}"
+    TIME_LEFT = "time_left", "the person of seat {seat} still has time to move"
+    TAKE_BACK_NOTHING = "take_back_nothing", "there is no move of this game to take back"
+    TAKE_BACK_ANOTHERS = "take_back_anothers", "the latest move is not yours: it was made by seat {seat}"
+    TAKE_BACK_BOTS = "take_back_bots", "the latest move was made by a bot for you: it stays"
+    TAKE_BACK_REVEALED = "take_back_revealed", "the latest move has revealed new tiles: it stays"
+    REMATCH_OPENED = "rematch_opened", "the next game has been opened already: table {table}"
+    CONTINUE_TURN = "continue_turn", "of this game the first 0 to {most} moves can be taken over, not {turn}"
+    CONTINUE_OPTIONS = "continue_options", "a game can only be continued with the same options"
+    CONTINUE_DEAL = "continue_deal", "the deal does not begin with the tiles that have come out already"
+    SHUFFLE_BYTES = "shuffle_bytes", "a shuffle needs at least {least} random bytes, not {given}"
+    SHUFFLE_SALT = "shuffle_salt", "a salt is {digits} hexadecimal digits, small letters"
+    COMMITMENT_BROKEN = "commitment_broken", "these tiles and this salt are not what was committed to: {commitment}"
+    LOG_BROKEN = "log_broken", "the log of table {table} breaks at version {version}: {reason}"
+    ENTRY_TEXT = "entry_text", "this is not an entry of a log: {reason}"
+
+    DATABASE_URL = (
+        "database_url",
+        "this is not the address of a database: {reason}; write sqlite:///path/to/file or postgresql://user@host/name",
+    )
+    DATABASE_UNREACHABLE = "database_unreachable", "the database {url} cannot be used: {reason}"
+    DATABASE_NEWER = "database_newer", "the database {url} was made by a newer version of this program: {found}"
+    DATABASE_NOT_EMPTY = "database_not_empty", "the database {url} holds games: a backup needs an empty one"
+    BACKUP_BROKEN = "backup_broken", "{path} is not a whole backup: {reason}"
+    BACKUP_VERSION = "backup_version", "{path} is of version {version}, and only {known} is known here"
+
     GUEST_COMMAND = "guest_command", "'{command}' cannot be started: {reason}"
     GUEST_HELLO = "guest_hello", "the program began with '{text}', not with '{hello}'"
     GUEST_LATE = "guest_late", "no line came within {milliseconds} ms"
     GUEST_ENDED = "guest_ended", "the program {how}"
     GUEST_LONG = "guest_long", "the line has more than {longest} bytes: '{text}'"
     GUEST_GIVEN_UP = "guest_given_up", "{turns} turns were lost before: the program is not asked again in this game"
+
+    HOST_OPEN = (
+        "host_open",
+        "to serve the whole network on {host}, say which address people will use: --base-url https://...",
+    )
+    SETTING_INVALID = "setting_invalid", "{setting}: {reason}"
+    ADDRESS_TAKEN = "address_taken", "{host}:{port} cannot be listened on: {reason}"
+    REQUEST_MALFORMED = "request_malformed", "the request cannot be read: {reason}"
+    REQUEST_INVALID = "request_invalid", "{field}: {reason}"
+    REQUEST_TOO_LARGE = "request_too_large", "what is sent here has at most {most} bytes"
+    ROUTE_UNKNOWN = "route_unknown", "there is nothing at this address"
+    METHOD_UNKNOWN = "method_unknown", "this address answers to {allowed} only"
+    ORIGIN_REFUSED = (
+        "origin_refused",
+        "commands need the Origin header of this site, and this one is missing or of another",
+    )
+    TOKEN_MISSING = "token_missing", "this needs a token in the Authorization header"
+    TOKEN_UNKNOWN = "token_unknown", "this token is not known, or no longer"
+    RIGHT_MISSING = "right_missing", "this token does not give the right to do that"
+    TABLE_UNKNOWN = "table_unknown", "there is no such table"
+    HINTS_REFUSED = "hints_refused", "it was agreed to play without hints at this table"
+    RATE_EXCEEDED = "rate_exceeded", "that was too much at once: come back in {seconds} seconds"
+    READER_SLOW = "reader_slow", "too many messages were left unread: connect again and go on from there"
+    HELLO_MISSING = "hello_missing", "a socket begins with a hello within {seconds} seconds"
+    SERVER_BUSY = "server_busy", "the bots have too much to think about: try again later"
+    SERVER_FAULT = "server_fault", "something went wrong here, and it was not you"
+    STORE_UNAVAILABLE = (
+        "store_unavailable",
+        "the games cannot be kept at the moment: try the same once more later",
+    )
 
 
 LONGEST = 200

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from akropolis import Options
+from akropolis.table.shuffle import commitment
 from tests.kit.games import RECORDS, recorded
 from tests.kit.terminal import akropolis, akropolis_here
 
@@ -131,3 +133,34 @@ def test_a_wrong_record_is_one_line_and_status_2(damage: Any, message: str, tmp_
 def test_a_missing_file_is_one_line_and_status_2(tmp_path: Path) -> None:
     run = akropolis_here("replay", tmp_path / "missing.json", status=2)
     assert "missing.json cannot be read: No such file or directory" in run.stderr
+
+
+def promised(folder: Path, salt: str = "5a" * 16) -> Path:
+    """A recorded game with a commitment to its deal."""
+    game = recorded(RECORDS[0])
+    options = Options.named(*(game["options"][name] for name in ("architects", "all_tiles", "variants", "illustrious")))
+    return saved(game, folder, {"commitment": commitment(options, game["tiles"], salt), "salt": salt})
+
+
+def test_a_deal_that_was_committed_to_is_checked(tmp_path: Path) -> None:
+    path = promised(tmp_path)
+    promise = json.loads(path.read_text(encoding="utf-8"))["commitment"]
+    told = akropolis_here("replay", path, COLUMNS="80").stdout
+    assert f"The deal is the one committed to before the first move:\n{promise}\n" in told
+    assert json.loads(akropolis_here("replay", path, "--json").stdout)["commitment"] == promise
+
+
+def test_without_a_commitment_nothing_is_said_of_one(tmp_path: Path) -> None:
+    path = saved(recorded(RECORDS[0]), tmp_path)
+    assert "committed" not in akropolis_here("replay", path).stdout
+    assert json.loads(akropolis_here("replay", path, "--json").stdout)["commitment"] is None
+
+
+@pytest.mark.parametrize("how", [(), ("--json",)])
+def test_a_broken_commitment_is_one_line_and_status_2(how: tuple[str, ...], tmp_path: Path) -> None:
+    path = promised(tmp_path)
+    path.write_text(path.read_text(encoding="utf-8").replace("5a5a", "a5a5", 1), encoding="utf-8")
+    run = akropolis_here("replay", path, *how, status=2)
+    assert "these tiles and this salt are not what was committed to" in run.stderr
+    assert run.stderr.count("\n") == 1
+    assert run.stdout == ""

@@ -9,6 +9,7 @@ from akropolis.cli.lazy import LazyGroup, announce
 
 COMMANDS = {
     "play": "Play a whole game in the terminal, alone or with up to four at one keyboard.",
+    "serve": "Serve tables to friends, over the network or on this machine alone.",
     "replay": "Replay a recorded game turn by turn, with the scores.",
     "show": "Show every city at one turn of a recorded game.",
     "hint": "Tell the best moves for the end of a record, and why.",
@@ -16,6 +17,8 @@ COMMANDS = {
     "arena": "Let bots play each other.",
     "train": "Train the value that the learned bots judge moves by.",
     "bench": "Measure how fast the rules and the engine are on this machine.",
+    "backup": "Copy all tables of a server into a file.",
+    "restore": "Put the tables of a backup into an empty database.",
 }
 """Every command and what it does, in a line. Its module is loaded only when it runs."""
 

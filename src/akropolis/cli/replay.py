@@ -22,6 +22,7 @@ from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record, load_record
 from akropolis.rules.district import District
 from akropolis.rules.position import Position
+from akropolis.table.proof import proved_commitment
 
 _NAME = 11
 """Characters of a name, so that a line goes into eighty columns."""
@@ -33,10 +34,11 @@ def replay(
 ) -> None:
     """Replay a recorded game turn by turn, with the scores."""
     record = load_record(file)
+    commitment = proved_commitment(record)
     if as_json:
-        typer.echo(json.dumps(describe(record)))
+        typer.echo(json.dumps(describe(record) | {"commitment": commitment}))
     else:
-        open_terminal().print(ReplayView(record))
+        open_terminal().print(ReplayView(record, commitment))
 
 
 def describe(record: Record) -> dict[str, Any]:
@@ -77,6 +79,7 @@ class ReplayView(View):
     """Every turn of a record in a line, and the score in the end."""
 
     record: Record
+    commitment: str | None
 
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
         options = self.record.options
@@ -95,6 +98,8 @@ class ReplayView(View):
         yield ScorePad(last, names)
         winners = [names[seat] for seat in last.winners]
         yield Text(f"\nWon by {listed(winners)}." if winners else "\nThe game is not over.")
+        if self.commitment:
+            yield Text(f"The deal is the one committed to before the first move:\n{self.commitment}")
 
     def _changes(self, turn: int, old: Position, new: Position, screen: Screen) -> Iterator[RenderableType]:
         move, seat = self.record.moves[turn - 1], old.seat

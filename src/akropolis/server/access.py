@@ -1,0 +1,86 @@
+"""Who may do what: a token in the Authorization header, looked up by its digest."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from akropolis.errors import Code, GameError
+from akropolis.server.clock import Clock
+from akropolis.server.tokens import digest_of, has_shape
+from akropolis.table.match import Match
+from akropolis.table.store import Grant, Role, Store
+
+MOST_KNOWN = 50_000
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Whoever asks something at a table: the holder of a token for it, or a stranger."""
+
+    table: str
+    grant: Grant | None
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that the visitor acts for."""
+        return self.grant.seat if self.grant and self.grant.role is Role.SEAT else None
+
+    def check_sees(self, match: Match) -> None:
+        """Raise an error unless the visitor may see the table: anyone with a token for it, and all if it is public."""
+        if self.grant is None and not match.terms.public:
+            raise GameError(Code.TOKEN_MISSING)
+
+    def check_joins(self, match: Match) -> None:
+        """Raise an error unless the visitor may take a free seat."""
+        self.check_sees(match)
+        if not match.terms.public and not (self.grant and self.grant.role is Role.JOIN):
+            raise GameError(Code.RIGHT_MISSING)
+
+    def own_seat(self) -> int:
+        """The seat that the visitor acts for, or an error."""
+        if self.grant is None:
+            raise GameError(Code.TOKEN_MISSING)
+        if self.seat is None:
+            raise GameError(Code.RIGHT_MISSING)
+        return self.seat
+
+
+class Door:
+    """Looks tokens up. Those that never expire are never revoked either, so that they may be remembered."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._known: OrderedDict[bytes, Grant] = OrderedDict()
+
+    async def visitor(self, table: str, token: str | None) -> Visitor:
+        """Who shows this token at a table. A token of another table gives no right here."""
+        if token is None:
+            return Visitor(table, None)
+        if not has_shape(token):
+            raise GameError(Code.TOKEN_UNKNOWN)
+        grant = await self._find(digest_of(token))
+        if grant is None or (grant.expires is not None and grant.expires <= self._clock()):
+            raise GameError(Code.TOKEN_UNKNOWN)
+        if grant.table != table:
+            raise GameError(Code.RIGHT_MISSING)
+        return Visitor(table, grant)
+
+    async def _find(self, digest: bytes) -> Grant | None:
+        if grant := self._known.get(digest):
+            return grant
+        grant = await self._store.find_grant(digest)
+        if grant and grant.expires is None:
+            self._known[digest] = grant
+            if len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+        return grant
+
+
+def bearer(authorization: str | None) -> str | None:
+    """The token of an Authorization header."""
+    if authorization is None:
+        return None
+    scheme, _, token = authorization.partition(" ")
+    if scheme.lower() != "bearer":
+        raise GameError(Code.TOKEN_UNKNOWN)
+    return token.strip()

@@ -1,0 +1,86 @@
+"""The application: the service beneath, the routes above, and between them what every request passes through."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+
+from fastapi import FastAPI
+
+from akropolis.server.body import BodyLimit
+from akropolis.server.clock import Clock, wall_clock
+from akropolis.server.failures import FaultGuard, install_errors
+from akropolis.server.headers import Headers
+from akropolis.server.logs import AccessLog, install_logs, log
+from akropolis.server.metrics import Measure
+from akropolis.server.origin import OriginGuard
+from akropolis.server.page import install_page
+from akropolis.server.routes import games, health, hints, moves, seats, tables
+from akropolis.server.routes.parts import PREFIX
+from akropolis.server.service import Service
+from akropolis.server.settings import Settings
+from akropolis.server.socket import converse
+from akropolis.server.wire.messages import message_schemas
+from akropolis.table.stores import SqlStore, open_store
+
+ROUTERS = (tables.router, seats.router, moves.router, hints.router, games.router, health.router)
+DESCRIPTION = """The board game Akropolis over the wire: commands and queries here, events on a socket at
+`/api/1/tables/{table}/socket`. `docs/protocol.md` tells how to play a whole game.
+
+Tokens travel in the `Authorization` header and never in an address. Unsafe methods need the `Origin` of this site."""
+
+
+class Application(FastAPI):
+    """An application whose document also has the messages of the socket."""
+
+    def openapi(self) -> dict[str, Any]:
+        document = super().openapi()
+        # What routes use already stays as it is.
+        document["components"]["schemas"] = message_schemas() | document["components"]["schemas"]
+        return document
+
+
+def make_app(settings: Settings, clock: Clock = wall_clock, open_: Callable[[str], SqlStore] = open_store) -> FastAPI:
+    """The application for these settings. The store is opened when the server starts and closed when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        service = Service(settings, open_(settings.database), clock)
+        app.state.service = service
+        service.start()
+        log("started", address=settings.address)
+        yield
+        await service.stop()
+        log("stopped")
+
+    app = Application(
+        title="Akropolis",
+        version=version("akropolis"),
+        description=DESCRIPTION,
+        license_info={"name": "MIT", "identifier": "MIT"},
+        lifespan=lifespan,
+        openapi_url=f"{PREFIX}/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        separate_input_output_schemas=False,
+    )
+    for router in ROUTERS:
+        app.include_router(router)
+    app.add_api_websocket_route(f"{PREFIX}/tables/{{table}}/socket", converse, name="socket")
+    install_page(app)
+    install_errors(app)
+    # The last to be added is the first to be passed.
+    app.add_middleware(BodyLimit)
+    app.add_middleware(OriginGuard, origins=settings.origins)
+    app.add_middleware(FaultGuard)
+    app.add_middleware(Headers)
+    app.add_middleware(Measure)
+    app.add_middleware(AccessLog)
+    return app
+
+
+def app_of_environment() -> FastAPI:
+    """The application for a process that is told its settings by the environment."""
+    settings = Settings()
+    install_logs(settings.log_level)
+    return make_app(settings)

@@ -1,0 +1,73 @@
+"""Fan-out: whoever listens to a table hears its news, each at their own pace and nobody at the cost of others."""
+
+import asyncio
+from collections import defaultdict, deque
+
+from akropolis.errors import Code, GameError
+
+MOST_WAITING = 64
+"""So many messages may wait for one reader; several rounds of a game are fewer."""
+
+
+class Listener:
+    """One connection's queue. It is filled without waiting and read by the connection alone."""
+
+    def __init__(self, most: int = MOST_WAITING) -> None:
+        self.heard = 0
+        """The version up to which everything was told otherwise."""
+        self._most = most
+        self._waiting: deque[tuple[int, str]] = deque()
+        self._wake = asyncio.Event()
+        self._end: GameError | None = None
+
+    def offer(self, version: int, message: str) -> None:
+        """Let a message wait to be read."""
+        if self._end:
+            return
+        if len(self._waiting) >= self._most:
+            self.end(GameError(Code.READER_SLOW))
+        else:
+            self._waiting.append((version, message))
+            self._wake.set()
+
+    def end(self, why: GameError) -> None:
+        """Nothing more is to be read."""
+        self._end = self._end or why
+        self._waiting.clear()
+        self._wake.set()
+
+    async def next(self) -> str:
+        """The next message; raises why there will be none."""
+        while True:
+            while not self._waiting:
+                if self._end:
+                    raise self._end
+                self._wake.clear()
+                await self._wake.wait()
+            version, message = self._waiting.popleft()
+            if version > self.heard:
+                self.heard = version
+                return message
+
+
+class Hub:
+    """All connections of this process, by table."""
+
+    def __init__(self) -> None:
+        self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+
+    def enter(self, table: str, listener: Listener) -> None:
+        self._listeners[table].add(listener)
+
+    def leave(self, table: str, listener: Listener) -> None:
+        self._listeners[table].discard(listener)
+        if not self._listeners[table]:
+            del self._listeners[table]
+
+    def tell(self, table: str, version: int, message: str) -> None:
+        """Let everyone at a table hear something."""
+        for listener in tuple(self._listeners.get(table, ())):
+            listener.offer(version, message)
+
+    def has_listeners(self, table: str) -> bool:
+        return table in self._listeners

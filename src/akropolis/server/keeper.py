@@ -1,0 +1,188 @@
+"""The tables of this process: held in memory while they are in use, and never ahead of the store.
+
+A command is decided on the latest version, appended, and only then answered and told. Every table has a lock of its
+own, so that nothing that goes wrong or takes long at one is felt at another.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from akropolis.errors import Code, GameError
+from akropolis.server.logs import log_fault
+from akropolis.server.metrics import Metrics
+from akropolis.server.telling import Told, retold, told
+from akropolis.table.events import Entry
+from akropolis.table.match import Match
+from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVersionError, Store
+
+ATTEMPTS = 5
+"""So often a command is decided anew because another process was faster."""
+RECENT = 8
+"""So many news of a table are kept for those who were away for a moment."""
+IDLE_SECONDS = 600
+MOST_LIVE = 5_000
+
+Decide = Callable[[Match], list[Entry]]
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something to be done at a table, once."""
+
+    decide: Decide
+    key: str | None = None
+    """The id that the client chose, together with who it is; commands of bots have none."""
+    grants: Callable[[Sequence[Entry]], Sequence[Grant]] = lambda _: ()
+    extra: Callable[[Sequence[Entry]], dict[str, Any]] = lambda _: {}
+    """What else to remember for the answer."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a command has led to."""
+
+    version: int
+    news: list[str]
+    extra: dict[str, Any]
+
+
+@dataclass
+class _Live:
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    match: Match | None = None
+    recent: deque[Told] = field(default_factory=lambda: deque(maxlen=RECENT))
+    used: float = 0.0
+
+
+class Keeper:
+    """Holds tables, carries out commands, and tells what happened."""
+
+    def __init__(self, store: Store, heed: Callable[[Told], None], metrics: Metrics, is_shared: bool) -> None:
+        self._store = store
+        self._heed = heed
+        self._metrics = metrics
+        self._is_shared = is_shared
+        self._tables: dict[str, _Live] = {}
+
+    async def match(self, table: str) -> Match:
+        """A table as it is now."""
+        live = self._live(table)
+        if live.match and not self._is_shared:
+            return live.match
+        async with live.lock:
+            return await self._refresh(table, live)
+
+    def held(self, table: str) -> Match | None:
+        """A table, if it is in memory."""
+        live = self._tables.get(table)
+        return live.match if live else None
+
+    async def news(self, table: str, since: int, until: int | None = None) -> list[str]:
+        """What was told after a version, and up to another or the latest."""
+        match = await self.match(table)
+        until = match.version if until is None else until
+        recent = [each for each in self._live(table).recent if since < each.version <= until]
+        if len(recent) == max(0, until - since):
+            return [each.text for each in recent]
+        entries = await self._store.read(table)
+        return await asyncio.to_thread(retold, table, entries, since, until)
+
+    async def carry_out(self, table: str, command: Command) -> Outcome:
+        """Do something at a table; the same command once more has the same outcome."""
+        live = self._live(table)
+        async with live.lock:
+            outcome = await self._carry_out(table, command, live)
+        if isinstance(outcome, Outcome):
+            return outcome
+        self._metrics.repeated.inc()
+        body = outcome.body
+        news = await self.news(table, body["since"], body["version"])
+        return Outcome(body["version"], news, body["extra"])
+
+    async def _carry_out(self, table: str, command: Command, live: _Live) -> Outcome | Answer:
+        match = live.match or await self._refresh(table, live)
+        for _ in range(ATTEMPTS):
+            try:
+                return await self._try(match, command, live)
+            except StaleVersionError:
+                self._metrics.stale.inc()
+                match = await self._refresh(table, live)
+            except RepeatedCommandError as repeated:
+                return repeated.answer
+            except GameError:
+                answer = await self._store.find_answer(table, command.key) if command.key else None
+                if answer:
+                    return answer
+                latest = await self._refresh(table, live)
+                if latest is match:
+                    raise
+                match = latest  # another process was faster: what was refused may be possible now
+        raise GameError(Code.VERSION_STALE, version=match.version)
+
+    async def _try(self, match: Match, command: Command, live: _Live) -> Outcome:
+        entries = command.decide(match)
+        news = told(match, match.table, entries)
+        after, extra = news[-1].after, command.extra(entries)
+        body = {"since": match.version, "version": after.version, "extra": extra}
+        answer = Answer(command.key, body) if command.key else None
+        started = time.perf_counter()
+        # Whatever becomes of this call, memory is at worst behind the store: then the next append is refused as stale.
+        await self._store.append(after.summary(), entries, command.grants(entries), answer)
+        self._metrics.append_seconds.observe(time.perf_counter() - started)
+        self._advance(live, news)
+        return Outcome(after.version, [each.text for each in news], extra)
+
+    async def catch_up(self, table: str, version: int) -> None:
+        """Something was appended, here or by another process: tell it, if it was not told yet."""
+        live = self._tables.get(table)
+        if live is None or live.match is None or live.match.version >= version:
+            return
+        async with live.lock:
+            if live.match.version < version:
+                await self._refresh(table, live)
+
+    def sweep(self, is_in_use: Callable[[str], bool]) -> None:
+        """Let go of tables that nobody has asked for in a while, and of the longest unused where there are too many."""
+        now = time.monotonic()
+        idle = [table for table, live in self._tables.items() if not live.lock.locked() and not is_in_use(table)]
+        idle.sort(key=lambda table: self._tables[table].used)
+        for table in idle:
+            if now - self._tables[table].used > IDLE_SECONDS or len(self._tables) > MOST_LIVE:
+                del self._tables[table]
+        self._metrics.live_tables.set(len(self._tables))
+
+    def _live(self, table: str) -> _Live:
+        live = self._tables.setdefault(table, _Live())
+        live.used = time.monotonic()
+        return live
+
+    async def _refresh(self, table: str, live: _Live) -> Match:
+        """Read what memory does not know yet, and tell it."""
+        before = live.match
+        entries = await self._store.read(table, before.version if before else 0)
+        if before is None:
+            if not entries:
+                self._tables.pop(table, None)
+                raise GameError(Code.TABLE_UNKNOWN)
+            # A long game takes a while to read, and others must not wait for it.
+            live.match = await asyncio.to_thread(Match.of, table, entries)
+            return live.match
+        if entries:
+            self._advance(live, told(before, table, entries))
+        return live.match or before
+
+    def _advance(self, live: _Live, news: Sequence[Told]) -> None:
+        """What was told is now. It has happened: a failure to tell it must not look like a failure to do it."""
+        live.match = news[-1].after
+        live.recent.extend(news)
+        for each in news:
+            self._metrics.entries.labels(each.event).inc()
+            try:
+                self._heed(each)
+            except Exception as error:
+                self._metrics.faults.inc()
+                log_fault(error, "telling")

@@ -1,0 +1,103 @@
+"""How much one client may ask for: a bucket of tokens for each kind of request, filled again as time goes by."""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+
+from akropolis.errors import Code, GameError
+
+LARGEST_BODY = 64 * 1024
+LARGEST_MESSAGE = 16 * 1024
+COME_BACK = 60
+MOST_SOCKETS = 100
+"""So many sockets one client may hold open."""
+MOST_BUCKETS = 20_000
+
+
+class Limit(StrEnum):
+    """Kinds of requests that are counted apart."""
+
+    READS = "reads"
+    COMMANDS = "commands"
+    OPENS = "opens"
+    HINTS = "hints"
+    """Hints and reviews: what lets the machine think."""
+    SOCKETS = "sockets"
+    MESSAGES = "messages"
+    """What is said on sockets."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+RATES = {
+    Limit.READS: Rate(200, 40),
+    Limit.COMMANDS: Rate(60, 10),
+    Limit.OPENS: Rate(20, 0.2),
+    Limit.HINTS: Rate(10, 0.5),
+    Limit.SOCKETS: Rate(60, 2),
+    Limit.MESSAGES: Rate(60, 5),
+}
+
+
+@dataclass
+class _Bucket:
+    left: float
+    at: float
+
+
+class Limits:
+    """The buckets of all clients of this process."""
+
+    def __init__(self, clock: Callable[[], float], factor: float = 1.0) -> None:
+        self._clock = clock
+        self._factor = factor
+        self._buckets: dict[tuple[Limit, str], _Bucket] = {}
+        self._held: Counter[str] = Counter()
+
+    def spend(self, limit: Limit, client: str) -> None:
+        """Count one request, or refuse it and say when to come back."""
+        if not self._factor:
+            return
+        burst, per_second = RATES[limit].burst * self._factor, RATES[limit].per_second * self._factor
+        now = self._clock()
+        bucket = self._buckets.get((limit, client))
+        if bucket is None:
+            self._make_room(now)
+            bucket = self._buckets[limit, client] = _Bucket(burst, now)
+        bucket.left = min(burst, bucket.left + (now - bucket.at) * per_second)
+        bucket.at = now
+        if bucket.left < 1:
+            raise GameError(Code.RATE_EXCEEDED, seconds=math.ceil((1 - bucket.left) / per_second))
+        bucket.left -= 1
+
+    @contextmanager
+    def hold_socket(self, client: str) -> Iterator[None]:
+        """Count a socket for as long as it is open, or refuse it."""
+        if self._factor and self._held[client] >= MOST_SOCKETS * self._factor:
+            raise GameError(Code.RATE_EXCEEDED, seconds=COME_BACK)
+        self._held[client] += 1
+        try:
+            yield
+        finally:
+            self._held[client] -= 1
+            if not self._held[client]:
+                del self._held[client]
+
+    def _make_room(self, now: float) -> None:
+        """Forget clients who have not been heard of for so long that their buckets are full again."""
+        if len(self._buckets) < MOST_BUCKETS:
+            return
+        longest = max(rate.burst / rate.per_second for rate in RATES.values())
+        self._buckets = {key: bucket for key, bucket in self._buckets.items() if now - bucket.at < longest}
+        if len(self._buckets) >= MOST_BUCKETS:  # a flood from everywhere: the oldest half goes
+            recent = sorted(self._buckets.items(), key=lambda item: item[1].at)[MOST_BUCKETS // 2 :]
+            self._buckets = dict(recent)

@@ -1,0 +1,66 @@
+"""What can be measured, for Prometheus. Names of routes and kinds only: no table, no client, no secret."""
+
+import time
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+
+
+class Metrics:
+    """The counters of one server process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "akropolis_requests", "Requests answered.", ["method", "route", "status"], registry=self.registry
+        )
+        self.request_seconds = Histogram(
+            "akropolis_request_seconds", "From a request to its answer.", buckets=_BUCKETS, registry=self.registry
+        )
+        self.append_seconds = Histogram(
+            "akropolis_append_seconds", "Until an entry is kept for good.", buckets=_BUCKETS, registry=self.registry
+        )
+        self.entries = Counter("akropolis_entries", "Entries appended to logs.", ["event"], registry=self.registry)
+        self.stale = Counter("akropolis_stale_versions", "Appends that came second.", registry=self.registry)
+        self.repeated = Counter("akropolis_repeated_commands", "Commands sent once more.", registry=self.registry)
+        self.slow_readers = Counter("akropolis_slow_readers", "Sockets dropped unread.", registry=self.registry)
+        self.faults = Counter("akropolis_faults", "Things that should not happen.", registry=self.registry)
+        self.sockets = Gauge("akropolis_sockets", "Sockets open.", registry=self.registry)
+        self.live_tables = Gauge("akropolis_live_tables", "Tables held in memory.", registry=self.registry)
+        self.thinking = Gauge("akropolis_thinking", "Jobs thought about or waiting for it.", registry=self.registry)
+
+    def render(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+class Measure:
+    """Counts requests by the template of their route."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started, status = time.perf_counter(), 500
+
+        async def send_noted(message: Message) -> None:
+            nonlocal status
+            status = message.get("status", status)
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_noted)
+        finally:
+            route = getattr(scope.get("route"), "path", "none")
+            method = scope["method"] if scope["method"] in _METHODS else "other"
+            metrics: Metrics = scope["app"].state.service.metrics
+            metrics.requests.labels(method, route, status).inc()
+            metrics.request_seconds.observe(time.perf_counter() - started)
+
+
+_METHODS = {"GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"}

@@ -1,0 +1,113 @@
+"""New tables: opened, continued from an old one, or opened for a rematch."""
+
+import base64
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from akropolis.server.keeper import Command
+from akropolis.server.service import Service
+from akropolis.server.tokens import derived_token, grant_for, new_token
+from akropolis.server.wire.commands import ContinueRequest, OpenedView, OpenRequest, SeatHereView, SeatTokenView
+from akropolis.table.commands import continue_from, open_table, rematch, rotated_seats
+from akropolis.table.events import Entry
+from akropolis.table.match import Match
+from akropolis.table.shuffle import new_deal
+from akropolis.table.store import Answer, RepeatedCommandError, Role
+
+RANDOM_BYTES = 32
+
+
+def new_table_name() -> str:
+    """A name for a table. It gives no right to anything, but neither can it be counted up."""
+    return base64.b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+def secret_key(purpose: str, secret: str) -> str:
+    """Under what the answer to a command with a secret id is kept: not under the secret."""
+    return f"{purpose}:{hashlib.sha256(secret.encode()).hexdigest()}"
+
+
+async def open_new(service: Service, request: OpenRequest) -> OpenedView:
+    """Open a table."""
+    options = request.options.options
+    deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES))
+    table = new_table_name()
+    entries = open_table(table, request.terms(options), request.sitters, deal, salt, service.clock())
+    return await _keep(service, table, entries, request.id, "open")
+
+
+async def continue_old(service: Service, match: Match, request: ContinueRequest) -> OpenedView:
+    """Open a table that goes on from a turn of a finished game. The tiles nobody had seen by then are dealt anew."""
+    options = match.terms.options
+    known = match.dealt(request.turn) if match.is_over and request.turn <= len(match.moves) else ()
+    deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES), known)
+    table, terms = new_table_name(), request.terms(options)
+    entries = continue_from(match, request.turn, table, terms, request.sitters, deal, salt, service.clock())
+    return await _keep(service, table, entries, request.id, f"continue:{match.table}")
+
+
+async def _keep(service: Service, table: str, entries: Sequence[Entry], secret: str, purpose: str) -> OpenedView:
+    """Keep a new table with its tokens, unless the same command has opened one before."""
+    match = Match.of(table, entries)
+    seats = [seat for seat, sitter in enumerate(match.sitters) if sitter]
+    body = {
+        "table": table,
+        "version": match.version,
+        "seats": seats,
+        "can_join": not match.is_full,
+        "nonce": secrets.token_hex(16),
+    }
+    view = _opened_view(body, secret)
+    grants = [grant_for(each.token, table, Role.SEAT, each.seat) for each in view.seats]
+    grants.append(grant_for(view.watch, table, Role.WATCH))
+    if view.join:
+        grants.append(grant_for(view.join, table, Role.JOIN))
+    try:
+        await service.store.open(match.summary(), entries, grants, Answer(secret_key(purpose, secret), body))
+    except RepeatedCommandError as repeated:
+        service.metrics.repeated.inc()
+        return _opened_view(repeated.answer.body, secret)
+    service.thinkers.heed(match)
+    return view
+
+
+def _opened_view(body: dict[str, Any], secret: str) -> OpenedView:
+    nonce = body["nonce"]
+    seats = [SeatTokenView(seat=seat, token=derived_token(secret, nonce, Role.SEAT, seat)) for seat in body["seats"]]
+    return OpenedView(
+        table=body["table"],
+        version=body["version"],
+        seats=tuple(seats),
+        join=derived_token(secret, nonce, Role.JOIN) if body["can_join"] else None,
+        watch=derived_token(secret, nonce, Role.WATCH),
+    )
+
+
+async def open_rematch(service: Service, match: Match, seat: int) -> SeatHereView:
+    """The seat of the same person in the next game, which is opened by whoever asks first."""
+    table = match.rematch or await _open_next(service, match)
+    new_seat = rotated_seats(match).index(seat)
+    token = new_token()
+    await service.store.add_grants([grant_for(token, table, Role.SEAT, new_seat)])
+    return SeatHereView(table=table, seat=new_seat, token=token)
+
+
+async def _open_next(service: Service, match: Match) -> str:
+    """Open the next game and say so at the old table. Who comes second, or after a crash, finds what was opened."""
+    deal, salt = new_deal(match.terms.options, secrets.token_bytes(RANDOM_BYTES))
+    table = new_table_name()
+    _, entries = rematch(match, table, deal, salt, service.clock())
+    opened = Match.of(table, entries)
+    try:
+        await service.store.open(opened.summary(), entries, (), Answer(f"rematch:{match.table}", {"table": table}))
+        service.thinkers.heed(opened)
+    except RepeatedCommandError as repeated:
+        table = str(repeated.answer.body["table"])
+
+    def decide(latest: Match) -> list[Entry]:
+        return rematch(latest, table, deal, salt, service.clock())[0]
+
+    await service.keeper.carry_out(match.table, Command(decide))
+    return table

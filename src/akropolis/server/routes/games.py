@@ -1,0 +1,85 @@
+"""What can be done with a finished game: its record, its review, another round, another ending."""
+
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from akropolis.notation.records import format_record
+from akropolis.server.limits import Limit
+from akropolis.server.openings import continue_old, open_rematch
+from akropolis.server.routes.parts import (
+    COMMAND,
+    COMMAND_ERRORS,
+    LATER_QUERY_ERRORS,
+    OPEN,
+    PREFIX,
+    READ,
+    SeenMatch,
+    ServiceHere,
+    VisitorHere,
+    answer,
+    answer_text,
+    client_of,
+)
+from akropolis.server.wire.coach import ReviewView
+from akropolis.server.wire.commands import ContinueRequest, OpenedView, SeatHereView
+from akropolis.table.text import record_of
+
+router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["finished games"])
+
+
+@router.get(
+    "/record",
+    operation_id="record",
+    response_model=dict[str, Any],
+    dependencies=[READ],
+    responses=LATER_QUERY_ERRORS,
+)
+async def record(match: SeenMatch) -> Response:
+    """The record of a finished game, as `akropolis replay` reads it, with what proves the deal."""
+    name = f'attachment; filename="akropolis-{match.table}.json"'
+    return answer_text(format_record(record_of(match)), headers={"Content-Disposition": name})
+
+
+@router.get(
+    "/review",
+    operation_id="review",
+    response_model=ReviewView,
+    dependencies=[READ],
+    responses=LATER_QUERY_ERRORS | {202: {"model": ReviewView, "description": "Not done yet: ask again."}},
+)
+async def review(match: SeenMatch, service: ServiceHere, request: Request) -> Response:
+    """The review of a finished game. It takes a while: ask again until it is done."""
+    if match.is_over and not service.reviews.is_known(match.table):
+        service.limits.spend(Limit.HINTS, client_of(request))
+    found = service.reviews.ask(match.table, record_of(match))
+    return answer(found, HTTPStatus.OK if found.is_done else HTTPStatus.ACCEPTED)
+
+
+@router.post(
+    "/rematch",
+    operation_id="rematch",
+    status_code=HTTPStatus.CREATED,
+    response_model=SeatHereView,
+    dependencies=[COMMAND],
+    responses=COMMAND_ERRORS,
+)
+async def rematch(visitor: VisitorHere, match: SeenMatch, service: ServiceHere) -> Response:
+    """Your seat in the next game of the same architects. Whoever asks first opens it; the seats are rotated."""
+    return answer(await open_rematch(service, match, visitor.own_seat()), HTTPStatus.CREATED)
+
+
+@router.post(
+    "/continue",
+    operation_id="continue",
+    status_code=HTTPStatus.CREATED,
+    response_model=OpenedView,
+    dependencies=[OPEN],
+    responses=COMMAND_ERRORS,
+)
+async def continue_(request: ContinueRequest, match: SeenMatch, service: ServiceHere) -> Response:
+    """Open a new table that goes on from a turn of this finished game."""
+    opened = await continue_old(service, match, request)
+    return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})

@@ -1,0 +1,36 @@
+"""Hints, where they were agreed on."""
+
+import secrets
+from functools import partial
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from akropolis.bots.bot import Budget
+from akropolis.coach.hint import hint as hints_for
+from akropolis.errors import Code, GameError
+from akropolis.server.routes.moves import check_acts
+from akropolis.server.routes.parts import (
+    COMMAND_ERRORS,
+    HINT,
+    PREFIX,
+    SeenMatch,
+    ServiceHere,
+    VisitorHere,
+    answer,
+)
+from akropolis.server.wire.coach import HintsView, HintView
+
+router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["play"])
+BUDGET = Budget(milliseconds=500)
+
+
+@router.post("/hint", operation_id="hint", response_model=HintsView, dependencies=[HINT], responses=COMMAND_ERRORS)
+async def hint(match: SeenMatch, visitor: VisitorHere, service: ServiceHere) -> Response:
+    """The best moves for your seat when it is to act, and why; only where the table allows hints."""
+    seat = check_acts(match, visitor)
+    if not match.terms.hints:
+        raise GameError(Code.HINTS_REFUSED)
+    view, seed = match.position.public_view, secrets.randbits(63)
+    found = await service.pool.think(partial(hints_for, view, BUDGET, seed))
+    return answer(HintsView(seat=seat, version=match.version, hints=tuple(HintView.of(each) for each in found)))

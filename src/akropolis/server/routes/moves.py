@@ -1,0 +1,115 @@
+"""Playing: moves, taking back, leaving and returning."""
+
+from collections.abc import Callable
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from akropolis.errors import Code, GameError
+from akropolis.server.access import Visitor
+from akropolis.server.keeper import Command, Decide
+from akropolis.server.routes.parts import (
+    COMMAND,
+    COMMAND_ERRORS,
+    LATER_QUERY_ERRORS,
+    PREFIX,
+    READ,
+    SeenMatch,
+    ServiceHere,
+    VisitorHere,
+    answer,
+    answer_text,
+)
+from akropolis.server.service import Service
+from akropolis.server.telling import news_list
+from akropolis.server.wire.commands import AnswerView, CommandRequest, MoveRequest, VersionedRequest
+from akropolis.server.wire.legal import LegalView
+from akropolis.table import commands
+from akropolis.table.legal import legal_moves
+from akropolis.table.match import Match
+
+router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["play"])
+
+
+async def _carry_out(service: Service, visitor: Visitor, id_: str, decide: Callable[[int], Decide]) -> Response:
+    """Do something for the visitor's own seat."""
+    seat = visitor.own_seat()
+    outcome = await service.keeper.carry_out(visitor.table, Command(decide(seat), f"{seat}:{id_}"))
+    return answer_text(f'{{"version":{outcome.version},"news":{news_list(outcome.news)}}}')
+
+
+def check_acts(match: Match, visitor: Visitor) -> int:
+    """The visitor's own seat, if its move is awaited."""
+    seat = visitor.own_seat()
+    if match.is_over:
+        raise GameError(Code.GAME_OVER)
+    if match.to_act is None:
+        raise GameError(Code.GAME_NOT_BEGUN)
+    if match.to_act != seat:
+        raise GameError(Code.TURN_OF_ANOTHER, seat=match.to_act)
+    return seat
+
+
+@router.get(
+    "/legal",
+    operation_id="legal",
+    response_model=LegalView,
+    dependencies=[READ],
+    responses=LATER_QUERY_ERRORS,
+)
+async def legal(match: SeenMatch, visitor: VisitorHere) -> Response:
+    """Every legal move of your seat when it is to act, and what each would change."""
+    check_acts(match, visitor)
+    found = legal_moves(match)
+    assert found is not None
+    return answer(LegalView.of(found))
+
+
+@router.post("/moves", operation_id="move", response_model=AnswerView, dependencies=[COMMAND], responses=COMMAND_ERRORS)
+async def move(request: MoveRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
+    """Make a move on a version. Of two on one version one is made; the other is told the new version."""
+
+    def decide(seat: int) -> Decide:
+        return lambda match: commands.move(match, seat, request.move.move, request.version, service.clock())
+
+    return await _carry_out(service, visitor, request.id, decide)
+
+
+@router.post(
+    "/take-back",
+    operation_id="take_back",
+    response_model=AnswerView,
+    dependencies=[COMMAND],
+    responses=COMMAND_ERRORS,
+)
+async def take_back(request: VersionedRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
+    """Take back your own latest move, until anyone else has moved or a new tile was revealed."""
+
+    def decide(seat: int) -> Decide:
+        return lambda match: commands.take_back(match, seat, request.version, service.clock())
+
+    return await _carry_out(service, visitor, request.id, decide)
+
+
+@router.post(
+    "/leave", operation_id="leave", response_model=AnswerView, dependencies=[COMMAND], responses=COMMAND_ERRORS
+)
+async def leave(request: CommandRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
+    """Leave; a bot plays for you until you return."""
+
+    def decide(seat: int) -> Decide:
+        return lambda match: commands.leave(match, seat, service.clock())
+
+    return await _carry_out(service, visitor, request.id, decide)
+
+
+@router.post(
+    "/return", operation_id="return", response_model=AnswerView, dependencies=[COMMAND], responses=COMMAND_ERRORS
+)
+async def return_(request: CommandRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
+    """Return to the seat that you left."""
+
+    def decide(seat: int) -> Decide:
+        return lambda match: commands.return_(match, seat, service.clock())
+
+    return await _carry_out(service, visitor, request.id, decide)

@@ -1,0 +1,123 @@
+"""What routes are made of: who asks, how often they may, and what can go wrong."""
+
+from http import HTTPStatus
+from ipaddress import IPv6Address
+from typing import Annotated, Any
+
+from fastapi import Depends, Header, Path, Request
+from pydantic import BaseModel
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from akropolis.server.access import Visitor, bearer
+from akropolis.server.limits import Limit
+from akropolis.server.service import Service
+from akropolis.server.wire.shape import ErrorView
+from akropolis.table.match import Match
+
+PREFIX = "/api/1"
+
+
+def service_of(request: Request) -> Service:
+    """The service of the application that was asked."""
+    service: Service = request.app.state.service
+    return service
+
+
+ServiceHere = Annotated[Service, Depends(service_of)]
+TABLE_NAME = r"^[a-z2-7]{16}$"
+TableName = Annotated[str, Path(alias="table", pattern=TABLE_NAME, description="The name of a table.")]
+
+
+async def visitor_of(
+    service: ServiceHere,
+    table: TableName,
+    authorization: Annotated[
+        str | None, Header(description="`Bearer` and a token of this table.", examples=["Bearer 3q2-7w..."])
+    ] = None,
+) -> Visitor:
+    """Whoever asks."""
+    return await service.door.visitor(table, bearer(authorization))
+
+
+VisitorHere = Annotated[Visitor, Depends(visitor_of)]
+
+
+class Spend:
+    """Counts a request against the limit of its kind."""
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+
+    def __call__(self, request: Request, service: ServiceHere) -> None:
+        service.limits.spend(self._limit, client_of(request))
+
+
+def client_of(connection: HTTPConnection) -> str:
+    """Whom a request is counted for: an address, or for IPv6 the half of it that one household shares."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or int(address) >> 64)
+
+
+READ = Depends(Spend(Limit.READS))
+COMMAND = Depends(Spend(Limit.COMMANDS))
+OPEN = Depends(Spend(Limit.OPENS))
+HINT = Depends(Spend(Limit.HINTS))
+
+
+async def seen_match(service: ServiceHere, visitor: VisitorHere) -> Match:
+    """The table, if whoever asks may see it."""
+    match = await service.keeper.match(visitor.table)
+    visitor.check_sees(match)
+    return match
+
+
+SeenMatch = Annotated[Match, Depends(seen_match)]
+
+_MEANINGS = {
+    HTTPStatus.BAD_REQUEST: "The request cannot be read.",
+    HTTPStatus.UNAUTHORIZED: "No token, or one that is not known.",
+    HTTPStatus.FORBIDDEN: "A token that does not allow this, or a request from another site.",
+    HTTPStatus.NOT_FOUND: "There is no such table.",
+    HTTPStatus.CONFLICT: "Not now: the table is at another version, or not at that point of the game.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "Too much was sent.",
+    HTTPStatus.UNPROCESSABLE_ENTITY: "Understood, but it cannot be done; the code says why.",
+    HTTPStatus.TOO_MANY_REQUESTS: "Too much at once; Retry-After says when to come back.",
+    HTTPStatus.INTERNAL_SERVER_ERROR: "A fault of the server.",
+    HTTPStatus.SERVICE_UNAVAILABLE: "The store or the bots are overburdened: the same may work later.",
+}
+_ALWAYS = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.INTERNAL_SERVER_ERROR, HTTPStatus.SERVICE_UNAVAILABLE)
+_AT_TABLE = (
+    HTTPStatus.UNAUTHORIZED,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.NOT_FOUND,
+    HTTPStatus.UNPROCESSABLE_ENTITY,
+)
+_BODY = (HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.FORBIDDEN)
+
+
+def responses(*statuses: HTTPStatus) -> dict[int | str, dict[str, Any]]:
+    """Errors, documented."""
+    told = {*statuses, *_ALWAYS}
+    return {int(each): {"model": ErrorView, "description": _MEANINGS[each]} for each in sorted(told)}
+
+
+QUERY_ERRORS = responses()
+TABLE_QUERY_ERRORS = responses(*_AT_TABLE)
+LATER_QUERY_ERRORS = responses(*_AT_TABLE, HTTPStatus.CONFLICT)
+OPEN_ERRORS = responses(*_BODY, HTTPStatus.UNPROCESSABLE_ENTITY)
+COMMAND_ERRORS = responses(*_BODY, *_AT_TABLE, HTTPStatus.CONFLICT)
+
+
+def answer(view: BaseModel, status: HTTPStatus = HTTPStatus.OK, headers: dict[str, str] | None = None) -> Response:
+    """A view, written once: it was checked when it was made."""
+    return answer_text(view.model_dump_json(), status, headers)
+
+
+def answer_text(text: str, status: HTTPStatus = HTTPStatus.OK, headers: dict[str, str] | None = None) -> Response:
+    """JSON that has been written already."""
+    return Response(text.encode(), status, headers, media_type="application/json")

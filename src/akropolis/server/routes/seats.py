@@ -1,0 +1,112 @@
+"""Seats: taking one, taking one elsewhere, leaving and returning."""
+
+import secrets
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from starlette.responses import Response
+
+from akropolis.errors import Code, GameError
+from akropolis.server.keeper import Command
+from akropolis.server.openings import secret_key
+from akropolis.server.routes.parts import (
+    COMMAND,
+    COMMAND_ERRORS,
+    PREFIX,
+    ServiceHere,
+    VisitorHere,
+    answer,
+    answer_text,
+)
+from akropolis.server.telling import news_list
+from akropolis.server.tokens import derived_token, grant_for, new_token
+from akropolis.server.wire.commands import JoinedView, JoinRequest, MoveLinkView, SeatHereView
+from akropolis.table import commands
+from akropolis.table.events import Entry, Joined
+from akropolis.table.match import Match
+from akropolis.table.store import Grant, Role
+
+router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["seats"])
+LINK_MILLISECONDS = 600_000
+
+
+@router.post(
+    "/join",
+    operation_id="join",
+    status_code=HTTPStatus.CREATED,
+    response_model=JoinedView,
+    dependencies=[COMMAND],
+    responses=COMMAND_ERRORS,
+)
+async def join(request: JoinRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
+    """Take a free seat, with the token of a join link, or at a public table without one."""
+    visitor.check_joins(await service.keeper.match(visitor.table))
+    nonce = secrets.token_hex(16)
+
+    def decide(match: Match) -> list[Entry]:
+        return commands.join(match, request.seat, request.sitter.sitter, service.clock())
+
+    def grants(entries: Sequence[Entry]) -> list[Grant]:
+        seat = _joined_seat(entries)
+        return [grant_for(derived_token(request.id, nonce, Role.SEAT, seat), visitor.table, Role.SEAT, seat)]
+
+    def extra(entries: Sequence[Entry]) -> dict[str, Any]:
+        return {"seat": _joined_seat(entries), "nonce": nonce}
+
+    command = Command(decide, secret_key("join", request.id), grants, extra)
+    outcome = await service.keeper.carry_out(visitor.table, command)
+    seat = outcome.extra["seat"]
+    token = derived_token(request.id, outcome.extra["nonce"], Role.SEAT, seat)
+    head = f'{{"seat":{seat},"token":"{token}","version":{outcome.version}'
+    return answer_text(f'{head},"news":{news_list(outcome.news)}}}', HTTPStatus.CREATED)
+
+
+def _joined_seat(entries: Sequence[Entry]) -> int:
+    event = entries[0].event
+    assert isinstance(event, Joined)
+    return event.seat
+
+
+@router.post(
+    "/seats/{seat}/move-link",
+    operation_id="make_move_link",
+    status_code=HTTPStatus.CREATED,
+    response_model=MoveLinkView,
+    dependencies=[COMMAND],
+    responses=COMMAND_ERRORS,
+)
+async def make_move_link(
+    seat: Annotated[int, Path(ge=0, le=3)], visitor: VisitorHere, service: ServiceHere
+) -> Response:
+    """A token by which this seat can be taken to another device: once, within ten minutes. Yours stays good."""
+    if visitor.own_seat() != seat:
+        raise GameError(Code.RIGHT_MISSING)
+    token, expires = new_token(), service.clock() + LINK_MILLISECONDS
+    await service.store.add_grants([grant_for(token, visitor.table, Role.MOVE_SEAT, seat, expires)])
+    return answer(MoveLinkView(token=token, expires=expires), HTTPStatus.CREATED)
+
+
+@router.post(
+    "/claim",
+    operation_id="claim",
+    status_code=HTTPStatus.CREATED,
+    response_model=SeatHereView,
+    dependencies=[COMMAND],
+    responses=COMMAND_ERRORS,
+)
+async def claim(visitor: VisitorHere, service: ServiceHere) -> Response:
+    """Take a seat to this device, with the token of a link that was made for it. The link is used up."""
+    grant = visitor.grant
+    if grant is None:
+        raise GameError(Code.TOKEN_MISSING)
+    if grant.role is not Role.MOVE_SEAT or grant.seat is None:
+        raise GameError(Code.RIGHT_MISSING)
+    token = new_token()
+    async with service.claiming:  # of two who hold the same link one comes first
+        if await service.store.find_grant(grant.digest) is None:
+            raise GameError(Code.TOKEN_UNKNOWN)
+        await service.store.revoke_grants([grant.digest])
+    await service.store.add_grants([grant_for(token, visitor.table, Role.SEAT, grant.seat)])
+    return answer(SeatHereView(table=visitor.table, seat=grant.seat, token=token), HTTPStatus.CREATED)

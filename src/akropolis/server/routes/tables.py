@@ -1,0 +1,108 @@
+"""Tables: opening, listing, looking."""
+
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from akropolis.bots.ladder import LADDER
+from akropolis.rules.catalogue import STARTING_HEXES, TILES
+from akropolis.server.openings import open_new
+from akropolis.server.routes.parts import (
+    OPEN,
+    OPEN_ERRORS,
+    PREFIX,
+    QUERY_ERRORS,
+    READ,
+    TABLE_QUERY_ERRORS,
+    SeenMatch,
+    ServiceHere,
+    VisitorHere,
+    answer,
+    answer_text,
+)
+from akropolis.server.telling import news_list
+from akropolis.server.wire.commands import OpenedView, OpenRequest
+from akropolis.server.wire.queries import (
+    BoxView,
+    EventsView,
+    LadderView,
+    LobbyView,
+    RungView,
+    StartingHexView,
+    TileView,
+)
+from akropolis.server.wire.table import TableView
+from akropolis.table.news import snapshot
+
+router = APIRouter(prefix=PREFIX, tags=["tables"])
+
+
+@router.get("/ladder", operation_id="ladder", dependencies=[READ], responses=QUERY_ERRORS)
+async def ladder() -> LadderView:
+    """The bots that can be given a seat, gentle to strong."""
+    return LadderView(rungs=tuple(RungView.of(rung) for rung in LADDER))
+
+
+@router.get("/box", operation_id="box", dependencies=[READ], responses=QUERY_ERRORS)
+async def box() -> BoxView:
+    """Every tile and what is on it. It never changes."""
+    return BoxView(
+        tiles=tuple(
+            TileView(tile=tile.number, least_architects=tile.least_architects, kinds=tile.kinds)
+            for tile in TILES.values()
+        ),
+        starting_tile=tuple(
+            StartingHexView(hex=(place.q, place.r), kind=kind) for place, kind in STARTING_HEXES.items()
+        ),
+    )
+
+
+@router.post(
+    "/tables",
+    operation_id="open_table",
+    status_code=HTTPStatus.CREATED,
+    response_model=OpenedView,
+    dependencies=[OPEN],
+    responses=OPEN_ERRORS,
+)
+async def open_table(request: OpenRequest, service: ServiceHere) -> Response:
+    """Open a table. The seats with a sitter are yours at once; several of them can be played on one device."""
+    opened = await open_new(service, request)
+    return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})
+
+
+@router.get("/tables", operation_id="list_tables", dependencies=[READ], responses=QUERY_ERRORS)
+async def list_tables(service: ServiceHere) -> LobbyView:
+    """The public tables, those changed last first."""
+    return await service.lobby.view()
+
+
+@router.get(
+    "/tables/{table}",
+    operation_id="look",
+    response_model=TableView,
+    dependencies=[READ],
+    responses=TABLE_QUERY_ERRORS,
+)
+async def look(match: SeenMatch, visitor: VisitorHere) -> Response:
+    """The whole table, as the seat of the token sees it, or as a spectator does."""
+    return answer(TableView.of(snapshot(match, visitor.seat)))
+
+
+@router.get(
+    "/tables/{table}/events",
+    operation_id="events",
+    response_model=EventsView,
+    dependencies=[READ],
+    responses=TABLE_QUERY_ERRORS,
+)
+async def events(
+    match: SeenMatch,
+    service: ServiceHere,
+    since: Annotated[int, Query(ge=0, le=2**31 - 1, description="The version up to which you know everything.")] = 0,
+) -> Response:
+    """Exactly what was missed after a version."""
+    news = await service.keeper.news(match.table, since, match.version)
+    return answer_text(f'{{"version":{match.version},"news":{news_list(news)}}}')

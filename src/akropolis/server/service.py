@@ -1,0 +1,91 @@
+"""Everything that one server process holds together, and what it does by itself."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+from akropolis.server.access import Door
+from akropolis.server.clock import Clock, wall_clock
+from akropolis.server.hub import Hub
+from akropolis.server.keeper import Keeper
+from akropolis.server.limits import Limits
+from akropolis.server.lobby import Lobby
+from akropolis.server.logs import log_fault
+from akropolis.server.metrics import Metrics
+from akropolis.server.pool import Pool
+from akropolis.server.reviews import Reviews
+from akropolis.server.settings import Settings
+from akropolis.server.telling import Told
+from akropolis.server.thinkers import Thinkers
+from akropolis.table.stores import SqlStore
+
+LOOK_SECONDS = 1.0
+SWEEP_SECONDS = 30.0
+TIDY_SECONDS = 3600.0
+
+
+class Service:
+    """The rooms of a server, with one store beneath them."""
+
+    def __init__(self, settings: Settings, store: SqlStore, clock: Clock = wall_clock) -> None:
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.metrics = Metrics()
+        self.hub = Hub()
+        self.limits = Limits(time.monotonic, settings.rate)
+        self.pool = Pool(settings.thinkers, self.metrics)
+        self.keeper = Keeper(store, self._heed, self.metrics, settings.is_shared)
+        self.thinkers = Thinkers(self.keeper, store, self.pool, clock)
+        self.door = Door(store, clock)
+        self.lobby = Lobby(store, self.keeper)
+        self.reviews = Reviews(self.pool)
+        self.claiming = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin what goes on for as long as the server runs."""
+        self.loop = asyncio.get_running_loop()
+        self._tasks = [
+            asyncio.create_task(self._follow()),
+            asyncio.create_task(_again_and_again(self.thinkers.look, LOOK_SECONDS)),
+            asyncio.create_task(_again_and_again(self._sweep, SWEEP_SECONDS)),
+            asyncio.create_task(_again_and_again(self._tidy, TIDY_SECONDS)),
+        ]
+
+    async def stop(self) -> None:
+        """Finish what is being written, and let go of everything."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.thinkers.close()
+        await self.reviews.close()
+        self.pool.close()
+        await self.store.close()
+
+    def _heed(self, told: Told) -> None:
+        self.hub.tell(told.after.table, told.version, f'{{"type":"news","news":{told.text}}}')
+        self.thinkers.heed(told.after)
+
+    async def _follow(self) -> None:
+        """Hear what other processes append."""
+        async for table, version in self.store.changes():
+            try:
+                await self.keeper.catch_up(table, version)
+            except Exception as error:  # what cannot be told now is told with the next change
+                log_fault(error, "following")
+
+    async def _sweep(self) -> None:
+        self.keeper.sweep(self.hub.has_listeners)
+
+    async def _tidy(self) -> None:
+        await self.store.tidy(self.clock())
+
+
+async def _again_and_again(job: Callable[[], Awaitable[None]], seconds: float) -> None:
+    while True:
+        try:
+            await job()
+        except Exception as error:  # the store may be away for a while
+            log_fault(error, "ticker")
+        await asyncio.sleep(seconds)

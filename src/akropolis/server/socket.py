@@ -1,0 +1,143 @@
+"""A socket: hello, welcome, and then the news as they happen. Commands go another way."""
+
+import asyncio
+import contextlib
+import json
+import re
+
+from fastapi import WebSocket
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from akropolis.errors import Code, GameError
+from akropolis.server.failures import as_game_error, describe_error, status_of
+from akropolis.server.hub import Listener
+from akropolis.server.limits import Limit
+from akropolis.server.logs import log_fault
+from akropolis.server.routes.parts import TABLE_NAME, client_of
+from akropolis.server.service import Service
+from akropolis.server.telling import news_list
+from akropolis.server.wire.messages import HelloRequest, MessageRequest, PingRequest, parse_message
+from akropolis.server.wire.table import TableView
+from akropolis.table.news import snapshot
+
+HELLO_SECONDS = 10.0
+PING_SECONDS = 20.0
+SEND_SECONDS = 20.0
+"""So long one message may wait for the network."""
+CLOSE_SECONDS = 5.0
+OWN_CODES = 4000
+"""A socket is closed with this and the status that a request would have got: 4401 for an unknown token."""
+
+
+class Conversation:
+    """One socket, from hello to goodbye."""
+
+    def __init__(self, socket: WebSocket, service: Service, table: str) -> None:
+        self._socket = socket
+        self._service = service
+        self._table = table
+        self._client = client_of(socket)
+        self._listener = Listener()
+
+    async def hold(self) -> None:
+        """Say hello, and go on until one side has had enough. Whatever goes wrong here ends this socket alone."""
+        try:
+            with self._service.limits.hold_socket(self._client):
+                await self._begin()
+                await self._go_on()
+        except WebSocketDisconnect:
+            pass
+        except Exception as error:
+            await self._refuse(error)
+        finally:
+            self._service.hub.leave(self._table, self._listener)
+
+    async def _begin(self) -> None:
+        self._service.limits.spend(Limit.SOCKETS, self._client)
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._receive()
+        except TimeoutError as error:
+            raise GameError(Code.HELLO_MISSING, seconds=int(HELLO_SECONDS)) from error
+        if not isinstance(hello, HelloRequest):
+            raise GameError(Code.HELLO_MISSING, seconds=int(HELLO_SECONDS))
+        if not re.match(TABLE_NAME, self._table):
+            raise GameError(Code.TABLE_UNKNOWN)
+        visitor = await self._service.door.visitor(self._table, hello.token)
+        visitor.check_sees(await self._service.keeper.match(self._table))
+        # Listening begins before the welcome is made, so that nothing falls between; what is in both is told once.
+        self._service.hub.enter(self._table, self._listener)
+        match = await self._service.keeper.match(self._table)
+        self._listener.heard = match.version
+        if hello.since is not None and hello.since <= match.version:
+            news = await self._service.keeper.news(self._table, hello.since, match.version)
+            view = "null"
+        else:
+            news, view = [], TableView.of(snapshot(match, visitor.seat)).model_dump_json()
+        await self._send(f'{{"type":"welcome","version":{match.version},"table":{view},"news":{news_list(news)}}}')
+
+    async def _go_on(self) -> None:
+        tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._read())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _write(self) -> None:
+        while True:
+            message = '{"type":"ping"}'
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PING_SECONDS):
+                    message = await self._listener.next()
+            await self._send(message)
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._receive()
+            self._service.limits.spend(Limit.MESSAGES, self._client)
+            if isinstance(message, HelloRequest):
+                raise GameError(Code.REQUEST_INVALID, field="type", reason="one hello is enough")
+            if isinstance(message, PingRequest):
+                await self._send('{"type":"pong"}')
+
+    async def _receive(self) -> MessageRequest:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or 1005)
+        text = message.get("text")
+        if text is None:
+            raise GameError(Code.REQUEST_MALFORMED, reason="messages are text")
+        return parse_message(text)
+
+    async def _send(self, text: str) -> None:
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await self._socket.send_text(text)
+        except TimeoutError as error:
+            raise GameError(Code.READER_SLOW) from error
+
+    async def _refuse(self, error: Exception) -> None:
+        """Say why, and close. Who does not read it in time is left to the network."""
+        told = as_game_error(error)
+        if told.code in {Code.SERVER_FAULT, Code.STORE_UNAVAILABLE}:
+            log_fault(error, "socket")
+        if told.code is Code.READER_SLOW:
+            self._service.metrics.slow_readers.inc()
+        if self._socket.application_state is not WebSocketState.CONNECTED:
+            return
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._socket.send_text(json.dumps({"type": "error", **describe_error(told)}, default=str))
+                await self._socket.close(OWN_CODES + status_of(told.code), str(told.code))
+
+
+async def converse(socket: WebSocket, table: str) -> None:
+    """The events of a table, from hello on."""
+    service: Service = socket.app.state.service
+    await socket.accept()
+    with service.metrics.sockets.track_inprogress():
+        await Conversation(socket, service, table).hold()

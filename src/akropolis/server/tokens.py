@@ -1,0 +1,43 @@
+"""Tokens: who has one may use it. They cannot be guessed, and the store knows only their digests."""
+
+import hashlib
+import hmac
+import re
+import secrets
+from base64 import urlsafe_b64encode
+
+from akropolis.table.store import Grant, Role
+
+BYTES = 24
+"""192 bits."""
+_SHAPE = re.compile(r"[A-Za-z0-9_-]{32}", re.ASCII)
+
+
+def new_token() -> str:
+    """A token nobody has had before."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def derived_token(secret: str, nonce: str, role: Role, seat: int | None = None) -> str:
+    """The token that follows from a client's secret and a random nonce: the same whenever the client asks again.
+
+    The store keeps the nonce but neither secret nor token, so that whoever reads the store can take no seat, and an
+    answer that was lost on its way can be given once more.
+    """
+    text = f"{nonce}:{role}:{'' if seat is None else seat}".encode()
+    return urlsafe_b64encode(hmac.digest(secret.encode(), text, "sha256")[:BYTES]).decode()
+
+
+def digest_of(token: str) -> bytes:
+    """What a token is looked up by. A lookup by digest tells a guesser nothing by the time it takes."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def has_shape(token: str) -> bool:
+    """Whether a text can be a token at all."""
+    return _SHAPE.fullmatch(token) is not None
+
+
+def grant_for(token: str, table: str, role: Role, seat: int | None = None, expires: int | None = None) -> Grant:
+    """What is kept of a token."""
+    return Grant(digest_of(token), table, role, seat, expires)

@@ -1,0 +1,115 @@
+"""What is said on a socket. Clients say hello, and ping now and then; everything else is said to them."""
+
+import json
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StrictInt, TypeAdapter, ValidationError
+
+from akropolis.errors import Code, GameError
+from akropolis.server.wire.news import NewsView
+from akropolis.server.wire.shape import ErrorView, Request, Version, View
+from akropolis.server.wire.table import TableView
+
+DEEPEST = 16
+"""No message is nested so deep."""
+
+
+class HelloRequest(Request):
+    """The first message. The token is left out by who watches a public table."""
+
+    type: Literal["hello"]
+    token: Annotated[str | None, Field(max_length=64)] = None
+    since: Annotated[StrictInt | None, Field(ge=0, le=2**31 - 1)] = None
+
+
+class PingRequest(Request):
+    """Are you there? It is answered by a pong."""
+
+    type: Literal["ping"]
+
+
+class PongRequest(Request):
+    """I am here: the answer to a ping, which nobody has to give."""
+
+    type: Literal["pong"]
+
+
+class WelcomeView(View):
+    """The answer to hello: the whole table, or exactly what was missed since the version that was named."""
+
+    type: Literal["welcome"] = "welcome"
+    version: Version
+    table: TableView | None
+    news: tuple[NewsView, ...]
+
+
+class NewsMessageView(View):
+    """Something happened."""
+
+    type: Literal["news"] = "news"
+    news: NewsView
+
+
+class PingView(View):
+    """The server is there."""
+
+    type: Literal["ping"] = "ping"
+
+
+class PongView(View):
+    """The server is there, since it was asked."""
+
+    type: Literal["pong"] = "pong"
+
+
+class ErrorMessageView(ErrorView):
+    """Why the socket is closed after this."""
+
+    type: Literal["error"] = "error"
+
+
+MessageView: Any = Annotated[
+    WelcomeView | NewsMessageView | PingView | PongView | ErrorMessageView, Field(discriminator="type")
+]
+MessageRequest = HelloRequest | PingRequest | PongRequest
+_MESSAGE: TypeAdapter[MessageRequest] = TypeAdapter(Annotated[MessageRequest, Field(discriminator="type")])
+
+
+def message_schemas() -> dict[str, Any]:
+    """The shapes of all messages, for the document that clients make their types from: OpenAPI knows no sockets."""
+    reference = "#/components/schemas/{model}"
+    heard = _MESSAGE.json_schema(ref_template=reference)
+    said = TypeAdapter(MessageView).json_schema(ref_template=reference, mode="serialization")
+    shapes = heard.pop("$defs") | said.pop("$defs")
+    return {**shapes, "SocketMessageRequest": heard, "SocketMessageView": said}
+
+
+def parse_message(text: str) -> MessageRequest:
+    """What a client said."""
+    if _depth(text) > DEEPEST:
+        raise GameError(Code.REQUEST_MALFORMED, reason=f"it is nested more than {DEEPEST} deep")
+    try:
+        values = json.loads(text, parse_constant=_refuse)
+        return _MESSAGE.validate_python(values)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(map(str, first["loc"])) or "message"
+        raise GameError(Code.REQUEST_INVALID, field=where, reason=first["msg"]) from error
+    except (ValueError, RecursionError) as error:
+        raise GameError(Code.REQUEST_MALFORMED, reason="it is not JSON") from error
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(constant)
+
+
+def _depth(text: str) -> int:
+    """At least as deep as a text is nested; brackets within strings count, and no honest message has many."""
+    depth = deepest = 0
+    for char in text:
+        if char in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif char in "]}":
+            depth -= 1
+    return deepest

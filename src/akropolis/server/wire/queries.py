@@ -1,0 +1,80 @@
+"""What can be looked up: the ladder, the box, the lobby, what happened."""
+
+from typing import Self
+
+from akropolis.bots.ladder import Rung
+from akropolis.rules.district import Kind
+from akropolis.server.wire.news import NewsView
+from akropolis.server.wire.shape import HexView, Instant, Version, View
+from akropolis.server.wire.terms import SitterShape, TermsView
+
+
+class RungView(View):
+    """A bot that can be given a seat."""
+
+    name: str
+    sentence: str
+
+    @classmethod
+    def of(cls, rung: Rung) -> Self:
+        return cls(name=rung.name, sentence=rung.sentence)
+
+
+class LadderView(View):
+    """The bots, gentle to strong."""
+
+    rungs: tuple[RungView, ...]
+
+
+class TileView(View):
+    """A tile of the box: its three hexes clockwise, the first at the origin of a move."""
+
+    tile: int
+    least_architects: int
+    kinds: tuple[Kind, Kind, Kind]
+
+
+class StartingHexView(View):
+    """A hex of the tile that every city starts with."""
+
+    hex: HexView
+    kind: Kind
+
+
+class BoxView(View):
+    """What is in the box."""
+
+    tiles: tuple[TileView, ...]
+    starting_tile: tuple[StartingHexView, ...]
+
+
+class TableLineView(View):
+    """A public table in the list."""
+
+    table: str
+    version: Version
+    terms: TermsView
+    sitters: tuple[SitterShape | None, ...]
+    is_full: bool
+    is_over: bool
+    opened: Instant
+    changed: Instant
+
+
+class LobbyView(View):
+    """The public tables, those changed last first."""
+
+    tables: tuple[TableLineView, ...]
+
+
+class EventsView(View):
+    """Exactly what was missed after a version."""
+
+    version: Version
+    news: tuple[NewsView, ...]
+
+
+class HealthView(View):
+    """Whether the server is well."""
+
+    status: str

@@ -1,0 +1,117 @@
+"""What is agreed at a table, as it is asked for and as it is told."""
+
+from typing import Annotated, Self
+
+from pydantic import Field, StrictBool, StrictInt
+
+from akropolis.rules.district import District
+from akropolis.rules.options import Illustrious, Options
+from akropolis.server.wire.shape import Request, View
+from akropolis.table.agreement import COLOURS, LONGEST_NAME, LONGEST_TABLE_NAME
+from akropolis.table.events import Sitter
+from akropolis.table.terms import Kind, Pace, SeatTerms, Terms
+
+Name = Annotated[str, Field(max_length=4 * LONGEST_NAME, description=f"1 to {LONGEST_NAME} characters.")]
+Colour = Annotated[str, Field(max_length=24, description=f"One of {', '.join(COLOURS)}.", examples=[COLOURS[0]])]
+Bot = Annotated[str, Field(max_length=24, description="A rung of the ladder.", examples=["builder"])]
+
+
+class SitterShape(Request):
+    """A person: a name and a colour."""
+
+    name: Annotated[Name, Field(examples=["Ada"])]
+    colour: Colour
+
+    @classmethod
+    def of(cls, sitter: Sitter) -> Self:
+        return cls(name=sitter.name, colour=sitter.colour)
+
+    @property
+    def sitter(self) -> Sitter:
+        return Sitter(self.name, self.colour)
+
+
+class OptionsShape(Request):
+    """The options of the game."""
+
+    architects: Annotated[StrictInt, Field(ge=1, le=4)] = 2
+    all_tiles: Annotated[StrictBool, Field(description="The long game.")] = False
+    variants: Annotated[tuple[District, ...], Field(max_length=5)] = ()
+    illustrious: Annotated[Illustrious | None, Field(description="Whom to meet alone.")] = None
+
+    @classmethod
+    def of(cls, options: Options) -> Self:
+        return cls(
+            architects=options.architects,
+            all_tiles=options.all_tiles,
+            variants=tuple(district for district in District if district in options.variants),
+            illustrious=options.illustrious,
+        )
+
+    @property
+    def options(self) -> Options:
+        return Options(self.architects, self.all_tiles, frozenset(self.variants), self.illustrious)
+
+
+class SeatRequest(Request):
+    """A seat as it is asked for. A person's seat with a sitter is taken by whoever opens the table."""
+
+    kind: Kind = Kind.PERSON
+    bot: Bot | None = None
+    sitter: SitterShape | None = None
+
+
+class AgreementRequest(Request):
+    """Everything that is agreed besides the options."""
+
+    seats: Annotated[
+        tuple[SeatRequest, ...],
+        Field(min_length=1, max_length=4, description="One for each seat, the Illustrious Architect's included."),
+    ]
+    name: Annotated[str, Field(max_length=4 * LONGEST_TABLE_NAME, description="A name for the table, or none.")] = ""
+    live_scoring: StrictBool = True
+    pace: Pace = Pace.UNTIMED
+    public: Annotated[StrictBool, Field(description="Anyone may see the table in the list, watch it and join it.")] = (
+        False
+    )
+    hints: StrictBool = True
+
+    def terms(self, options: Options) -> Terms:
+        seats = tuple(SeatTerms(seat.kind, seat.bot) for seat in self.seats)
+        return Terms(options, seats, self.name, self.live_scoring, self.pace, self.public, self.hints)
+
+    @property
+    def sitters(self) -> dict[int, Sitter]:
+        """Who sits down at once."""
+        return {seat: each.sitter.sitter for seat, each in enumerate(self.seats) if each.sitter}
+
+
+class SeatTermsView(View):
+    """What a seat is for."""
+
+    kind: Kind
+    bot: str | None
+
+
+class TermsView(View):
+    """Everything that was agreed."""
+
+    options: OptionsShape
+    seats: tuple[SeatTermsView, ...]
+    name: str
+    live_scoring: bool
+    pace: Pace
+    public: bool
+    hints: bool
+
+    @classmethod
+    def of(cls, terms: Terms) -> Self:
+        return cls(
+            options=OptionsShape.of(terms.options),
+            seats=tuple(SeatTermsView(kind=seat.kind, bot=seat.bot) for seat in terms.seats),
+            name=terms.name,
+            live_scoring=terms.live_scoring,
+            pace=terms.pace,
+            public=terms.public,
+            hints=terms.hints,
+        )

@@ -1,0 +1,276 @@
+"""A match: everything about a table at one version, folded from its log."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from akropolis.errors import Code, GameError
+from akropolis.rules.move import Move
+from akropolis.rules.position import Position
+from akropolis.rules.scoring import ScoreSheet
+from akropolis.rules.setup import new_game
+from akropolis.table.events import (
+    By,
+    Entry,
+    Joined,
+    Left,
+    Moved,
+    Opened,
+    Rematched,
+    Returned,
+    Sitter,
+    TakenBack,
+)
+from akropolis.table.shuffle import commitment
+from akropolis.table.store import Summary
+from akropolis.table.terms import Kind, Terms
+
+STAND_IN = "value"
+"""The rung that plays for who has left, and for who is late."""
+
+
+class Actor(StrEnum):
+    """Who has to act for a seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+    STAND_IN = "stand_in"
+
+
+@dataclass(frozen=True)
+class Acting:
+    """Who makes the next move."""
+
+    seat: int
+    actor: Actor
+    rung: str
+    """The bot that makes the move: the seat's own, a stand-in, or, once a person's time is over, who moves for them."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A move that was made."""
+
+    seat: int
+    move: Move
+    by: By
+    at: int
+    since: int
+    """From when the time for it was counted."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A table at one version. `Match.of` reads a log, `after` goes one entry further; nothing ever changes in place."""
+
+    table: str
+    version: int
+    opened: Opened
+    """What was agreed, and what stays hidden until the end: the deal and the salt."""
+    opened_at: int
+    last_at: int
+    sitters: tuple[Sitter | None, ...]
+    away: frozenset[int]
+    """The seats whose person has left."""
+    position: Position
+    """The whole position, the order of the stacks included: for the referee only."""
+    moves: tuple[Made, ...]
+    steps_back: tuple[Position, ...]
+    """The positions before each of the latest moves, as far back as no tile has been revealed."""
+    since: int
+    """From when the time of the seat to act is counted."""
+    rematch: str | None = None
+    """The table of the next game, once it was opened."""
+
+    @staticmethod
+    def of(table: str, entries: Iterable[Entry]) -> "Match":
+        """The match that a log tells of, from its first entry on."""
+        match: Match | None = None
+        for entry in entries:
+            match = match.after(entry) if match else _opened(table, entry)
+        if match is None:
+            raise GameError(Code.LOG_BROKEN, table=table, version=1, reason="it is empty")
+        return match
+
+    def after(self, entry: Entry) -> "Match":
+        """The match one entry later. The commands have decided before that it may happen."""
+        if entry.version != self.version + 1:
+            raise self._broken(entry, f"version {self.version + 1} is missing")
+        match = replace(self, version=entry.version, last_at=entry.at)
+        event = entry.event
+        if isinstance(event, Moved):
+            return match._moved(entry, event)
+        if isinstance(event, TakenBack):
+            return match._taken_back(entry, event)
+        if isinstance(event, Joined):
+            return match._joined(entry, event)
+        if isinstance(event, Left):
+            return replace(match, away=self.away | {event.seat})
+        if isinstance(event, Returned):
+            return replace(match, away=self.away - {event.seat})
+        if isinstance(event, Rematched):
+            return replace(match, rematch=event.table)
+        raise self._broken(entry, "a table is opened once")
+
+    def _moved(self, entry: Entry, event: Moved) -> "Match":
+        before = self.position
+        if event.seat != before.seat:
+            raise self._broken(entry, f"it is the turn of seat {before.seat}")
+        try:
+            position = before.play(event.move)
+        except GameError as error:
+            raise self._broken(entry, str(error)) from error
+        made = Made(event.seat, event.move, event.by, entry.at, self.since)
+        steps_back = (*self.steps_back, before) if position.stacks == before.stacks else ()
+        return replace(self, position=position, moves=(*self.moves, made), steps_back=steps_back, since=entry.at)
+
+    def _taken_back(self, entry: Entry, event: TakenBack) -> "Match":
+        if not self.steps_back or self.moves[-1].seat != event.seat:
+            raise self._broken(entry, "there is no such move to take back")
+        *earlier, made = self.moves
+        *steps_back, position = self.steps_back
+        # The time that was used for the move counts, the time since then does not: nobody gains or loses any.
+        since = entry.at - (made.at - made.since)
+        return replace(self, position=position, moves=tuple(earlier), steps_back=tuple(steps_back), since=since)
+
+    def _joined(self, entry: Entry, event: Joined) -> "Match":
+        if event.seat not in self.free_seats:
+            raise self._broken(entry, f"seat {event.seat} is not free")
+        sitters = (*self.sitters[: event.seat], event.sitter, *self.sitters[event.seat + 1 :])
+        return replace(self, sitters=sitters, since=entry.at)
+
+    def _broken(self, entry: Entry, reason: str) -> GameError:
+        return GameError(Code.LOG_BROKEN, table=self.table, version=entry.version, reason=reason)
+
+    @property
+    def terms(self) -> Terms:
+        return self.opened.terms
+
+    @property
+    def origin(self) -> str | None:
+        """The table that this one is a rematch of, or continues."""
+        return self.opened.origin
+
+    @cached_property
+    def commitment(self) -> str:
+        """What everyone is shown of the deal before the first move."""
+        return commitment(self.terms.options, self.opened.deal, self.opened.salt)
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The seats for persons that nobody has taken yet."""
+        pairs = zip(self.terms.seats, self.sitters, strict=True)
+        return tuple(seat for seat, (terms, sitter) in enumerate(pairs) if terms.kind is Kind.PERSON and sitter is None)
+
+    @property
+    def is_full(self) -> bool:
+        return not self.free_seats
+
+    @property
+    def has_begun(self) -> bool:
+        """The first move may be made when every seat is taken."""
+        return self.is_full
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.is_over
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose move is awaited."""
+        return self.position.seat if self.has_begun and not self.is_over else None
+
+    @property
+    def acting(self) -> Acting | None:
+        """Who makes the awaited move."""
+        seat = self.to_act
+        if seat is None:
+            return None
+        terms = self.terms.seats[seat]
+        if terms.kind is Kind.BOT:
+            return Acting(seat, Actor.BOT, str(terms.bot))
+        return Acting(seat, Actor.STAND_IN if seat in self.away else Actor.PERSON, STAND_IN)
+
+    @property
+    def due(self) -> int | None:
+        """When the time of the acting seat is over: at once for bots, never for a person without a limit."""
+        acting, seconds = self.acting, self.terms.pace.seconds
+        if acting is None:
+            return None
+        if acting.actor is not Actor.PERSON:
+            return self.since
+        return None if seconds is None else self.since + 1000 * seconds
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether a seat may take back the latest move."""
+        return self.take_back_refusal(seat) is None
+
+    def take_back_refusal(self, seat: int) -> GameError | None:
+        """Why a seat may not take back the latest move, if it may not."""
+        if self.is_over:
+            return GameError(Code.GAME_OVER)
+        latest = self.moves[-1] if self.moves else None
+        if latest is None or latest.by is By.TAKEN_OVER:
+            return GameError(Code.TAKE_BACK_NOTHING)
+        if latest.seat != seat:
+            return GameError(Code.TAKE_BACK_ANOTHERS, seat=latest.seat)
+        if latest.by is not By.PERSON:
+            return GameError(Code.TAKE_BACK_BOTS)
+        if not self.steps_back:
+            return GameError(Code.TAKE_BACK_REVEALED)
+        return GameError(Code.SEAT_LEFT, seat=seat) if seat in self.away else None
+
+    def dealt(self, turn: int) -> tuple[int, ...]:
+        """The tiles of a finished game that had come out after the first so many moves, in the order of the deal."""
+        if not self.is_over:
+            raise GameError(Code.GAME_NOT_OVER)
+        if not 0 <= turn < len(self.moves):
+            raise GameError(Code.CONTINUE_TURN, turn=turn, most=len(self.moves) - 1)
+        options = self.terms.options
+        turns = 2 * turn if options.is_solo else turn
+        laid_out = turns // options.stack_size * options.stack_size
+        return self.opened.deal[: options.site_size + laid_out]
+
+    @cached_property
+    def scores(self) -> tuple[ScoreSheet, ...]:
+        """The score sheet of every seat if the game ended now."""
+        return tuple(self.position.score_sheet(seat) for seat in range(self.terms.options.seats))
+
+    def summary(self) -> Summary:
+        """What a store keeps beside the log."""
+        return Summary(
+            table=self.table,
+            version=self.version,
+            public=self.terms.public,
+            is_over=self.is_over,
+            is_full=self.is_full,
+            due=self.due,
+            opened=self.opened_at,
+            changed=self.last_at,
+        )
+
+
+def _opened(table: str, entry: Entry) -> Match:
+    event = entry.event
+    if entry.version != 1 or not isinstance(event, Opened):
+        raise GameError(Code.LOG_BROKEN, table=table, version=entry.version, reason="it begins when a table is opened")
+    position = new_game(event.terms.options, tiles=event.deal)
+    moves = []
+    for move in event.moves:
+        moves.append(Made(position.seat, move, By.TAKEN_OVER, entry.at, entry.at))
+        position = position.play(move)
+    sitters = (None,) * len(event.terms.seats)
+    return Match(
+        table=table,
+        version=entry.version,
+        opened=event,
+        opened_at=entry.at,
+        last_at=entry.at,
+        sitters=sitters,
+        away=frozenset(),
+        position=position,
+        moves=tuple(moves),
+        steps_back=(),
+        since=entry.at,
+    )

@@ -1,0 +1,120 @@
+"""What a table needs of a store. Nothing is acknowledged or told to anyone before `open` or `append` has returned."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol
+
+from akropolis.table.events import Entry
+
+
+class Role(StrEnum):
+    """What a token allows. Each link carries one of its own; none can be guessed from another."""
+
+    SEAT = "seat"
+    """To act for one seat."""
+    MOVE_SEAT = "move_seat"
+    """To take a seat to another device."""
+    JOIN = "join"
+    WATCH = "watch"
+
+
+@dataclass(frozen=True)
+class Grant:
+    """What the holder of a token may do. Stores know tokens by their SHA-256 only."""
+
+    digest: bytes
+    table: str
+    role: Role
+    seat: int | None = None
+    expires: int | None = None
+    """In milliseconds since 1970."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was answered to a command, kept so that the same command sent twice is one command with one answer."""
+
+    command: str
+    """The id that the client chose, together with who it is."""
+    body: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What is known of a table without reading its log; kept by whoever appends to it."""
+
+    table: str
+    version: int
+    public: bool
+    is_over: bool
+    is_full: bool
+    """Whether every seat is taken."""
+    due: int | None
+    """When somebody's time is over, in milliseconds since 1970. For a bot's turn: at once."""
+    opened: int
+    changed: int
+
+
+class StaleVersionError(Exception):
+    """Another entry was appended first."""
+
+
+class RepeatedCommandError(Exception):
+    """This command was carried out before; its answer follows."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(answer)
+        self.answer = answer
+
+
+class StoreUnavailableError(Exception):
+    """The database is full, locked or away. The same call may be made again later.
+
+    Where the connection broke during a commit the call may have been kept all the same: then making it again raises
+    RepeatedCommandError, or StaleVersionError where it carried no answer.
+    """
+
+
+class Store(Protocol):
+    """Logs of tables, grants and answers, kept for good. Any number of processes may share one."""
+
+    async def open(self, summary: Summary, entries: Sequence[Entry], grants: Sequence[Grant], answer: Answer) -> None:
+        """A new table. Raises RepeatedCommandError."""
+        ...
+
+    async def append(
+        self,
+        summary: Summary,
+        entries: Sequence[Entry],
+        grants: Sequence[Grant] = (),
+        answer: Answer | None = None,
+    ) -> None:
+        """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError."""
+        ...
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        """The entries after a version, in order; none where there is no such table."""
+        ...
+
+    async def find_grant(self, digest: bytes) -> Grant | None: ...
+
+    async def add_grants(self, grants: Sequence[Grant]) -> None: ...
+
+    async def revoke_grants(self, digests: Sequence[bytes]) -> None: ...
+
+    async def find_answer(self, table: str, command: str) -> Answer | None: ...
+
+    async def public_tables(self, limit: int) -> list[Summary]:
+        """The public tables, those changed last first."""
+        ...
+
+    async def due_tables(self, until: int, limit: int) -> list[Summary]:
+        """Unfinished tables at which somebody is due by then, the longest due first."""
+        ...
+
+    def changes(self) -> AsyncIterator[tuple[str, int]]:
+        """Table and version of whatever any process appends from now on: for waking, not for truth."""
+        ...
+
+    async def close(self) -> None: ...

@@ -1,0 +1,36 @@
+"""The address of a database: SQLite in a file, or PostgreSQL."""
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from akropolis.errors import Code, GameError
+
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+
+
+def parse_address(text: str) -> URL:
+    """The address written in a text. What is wrong is told without the text, which may hold a password."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise GameError(Code.DATABASE_URL, reason="it cannot be read") from None
+    if url.drivername not in DRIVERS:
+        raise GameError(Code.DATABASE_URL, reason=f"'{url.drivername}' is no kind of database known here")
+    if url.drivername == "sqlite" and (url.database in (None, "", ":memory:") or url.host or url.query):
+        raise GameError(Code.DATABASE_URL, reason="it names no file")
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+def shown(url: URL) -> str:
+    """An address fit to be read by anyone: without password and settings."""
+    return url.set(drivername=url.get_backend_name(), query={}).render_as_string(hide_password=True)
+
+
+def cannot_open(url: URL, reason: object) -> GameError:
+    """What is said of a database that cannot be used."""
+    return GameError(Code.DATABASE_UNREACHABLE, url=shown(url), reason=reason)
+
+
+def first_line(error: DBAPIError) -> str:
+    """What a database said, without the statement and its parameters, which may be secret."""
+    return str(error.orig).strip().partition("\n")[0]

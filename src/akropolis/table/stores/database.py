@@ -1,0 +1,51 @@
+"""What the two kinds of database do each in its own way."""
+
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from sqlalchemy import URL, Connection, Engine
+
+from akropolis.table.stores.changes import Changes
+
+
+class Watcher(Protocol):
+    """Hears what other processes append."""
+
+    def close(self) -> None: ...
+
+
+class Database(Protocol):
+    """One database: an engine to write, another to read, and what differs between the kinds."""
+
+    url: URL
+    writer: Engine
+    """Of one connection, used by one thread."""
+    reader: Engine
+    """Without transactions: every question is one statement."""
+
+    def lock(self, connection: Connection) -> None:
+        """Keeps other processes from migrating or restoring at the same time, until the transaction ends."""
+        ...
+
+    def stamp(self, connection: Connection) -> int:
+        """The number of this transaction. Whoever looks later can ask for what was stamped since."""
+        ...
+
+    def announce(self, connection: Connection, changes: Mapping[str, int]) -> None:
+        """Tells other processes what this transaction changes, once it is committed."""
+        ...
+
+    def committed(self, stamp: int) -> None:
+        """A transaction of this process is there."""
+        ...
+
+    def watch(self, changes: Changes) -> Watcher:
+        """Starts hearing what other processes append; from the return on nothing is missed."""
+        ...
+
+    def snapshot(self) -> AbstractContextManager[Connection]:
+        """A connection that sees one moment of the database, however long the reading takes."""
+        ...
+
+    def close(self) -> None: ...

@@ -1,0 +1,97 @@
+"""Everything in a database as lines of JSON: a header, a line for each row, and a checksum over them."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Connection, Table, select
+
+from akropolis.errors import Code, GameError
+from akropolis.table.stores.migrate import head
+from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, TABLES
+
+FORMAT, VERSION = "akropolis-backup", 1
+KEPT = {table.name: table for table in (TABLES, ENTRIES, GRANTS, ANSWERS)}
+"""In this order no row refers to one that follows."""
+PORTION = 500
+
+Row = tuple[str, dict[str, Any]]
+"""The name of a table and the values of one of its rows."""
+
+
+def rows_of(connection: Connection) -> Iterator[Row]:
+    """Every row, a portion at a time, in an order that depends on nothing else."""
+    streaming = connection.execution_options(yield_per=PORTION)
+    for name, table in KEPT.items():
+        columns = [table.c[column] for column in columns_of(table)]
+        for row in streaming.execute(select(*columns).order_by(*table.primary_key)).mappings():
+            yield name, dict(row)
+
+
+def columns_of(table: Table) -> list[str]:
+    """What is kept of a table. Stamps mean nothing in another database."""
+    return [column.name for column in table.c if column.name != "stamp"]
+
+
+def write_dump(file: IO[bytes], rows: Iterable[Row]) -> None:
+    """Rows as lines."""
+    checksum, count = hashlib.sha256(), 0
+
+    def write(line: object) -> None:
+        data = json.dumps(line, separators=(",", ":"), default=bytes.hex).encode() + b"\n"
+        checksum.update(data)
+        file.write(data)
+
+    write({"format": FORMAT, "version": VERSION, "schema": head()})
+    for count, row in enumerate(rows, 1):  # noqa: B007
+        write(row)
+    write({"rows": count, "sha256": checksum.hexdigest()})
+
+
+def read_dump(path: Path) -> Iterator[Row]:
+    """The rows of a dump. Only who reads to the end knows that it is whole: keep nothing before."""
+    with path.open("rb") as file:
+        checksum = hashlib.sha256()
+        line = file.readline()
+        _check_header(path, _parse(path, line))
+        checksum.update(line)
+        for count, line in enumerate(file):
+            parsed = _parse(path, line)
+            if isinstance(parsed, dict):
+                if parsed != {"rows": count, "sha256": checksum.hexdigest()} or file.read(1):
+                    raise _broken(path, "the checksum is wrong")
+                return
+            checksum.update(line)
+            yield _row(path, parsed)
+    raise _broken(path, "the end is missing")
+
+
+def _check_header(path: Path, header: Any) -> None:
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise _broken(path, f"it does not begin as an {FORMAT}")
+    if header.get("version") != VERSION or header.get("schema") != head():
+        version = f"{header.get('version')} ({header.get('schema')})"
+        raise GameError(Code.BACKUP_VERSION, path=path, version=version, known=f"{VERSION} ({head()})")
+
+
+def _parse(path: Path, line: bytes) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise _broken(path, "a line is not JSON") from error
+
+
+def _row(path: Path, parsed: Any) -> Row:
+    try:
+        name, values = parsed
+        if sorted(values) != sorted(columns_of(KEPT[name])):
+            raise ValueError(name)
+        return name, values | ({"digest": bytes.fromhex(values["digest"])} if "digest" in values else {})
+    except (ValueError, TypeError, KeyError) as error:
+        raise _broken(path, "a line is not a row of a table") from error
+
+
+def _broken(path: Path, reason: str) -> GameError:
+    return GameError(Code.BACKUP_BROKEN, path=path, reason=reason)

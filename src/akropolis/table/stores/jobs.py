@@ -1,0 +1,191 @@
+"""What can be written: each job inside a savepoint of its own, so that one that fails leaves the others alone."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from akropolis.table.events import Entry
+from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVersionError, Summary
+from akropolis.table.stores.queries import find_answer
+from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, TABLES
+from akropolis.table.text import format_entry
+
+LOBBY = ""
+"""The table under which answers to openings are kept: when one is repeated, a new table would have another name."""
+ANSWERS_KEPT = 30 * 24 * 3600 * 1000
+"""In milliseconds."""
+
+
+class Job(Protocol):
+    """Something to be written."""
+
+    @property
+    def order(self) -> tuple[str, str]:
+        """Jobs of one transaction are done in this order, the same in every process: so none waits in a ring."""
+        ...
+
+    @property
+    def changes(self) -> dict[str, int]:
+        """Table and version to be told when all is written."""
+        ...
+
+    def write(self, connection: Connection, stamp: int, /) -> None: ...
+
+    def explain(self, connection: Connection, error: Exception, /) -> Exception:
+        """What a failure means, asked when the savepoint has been rolled back."""
+        ...
+
+
+@dataclass(frozen=True)
+class Lines:
+    """A part of a log, with all that belongs to it."""
+
+    summary: Summary
+    entries: Sequence[dict[str, Any]]
+    grants: Sequence[Grant]
+    answer: dict[str, Any] | None
+
+    @classmethod
+    def of(cls, summary: Summary, entries: Sequence[Entry], grants: Sequence[Grant], answer: Answer | None) -> "Lines":
+        """Everything as it will be written; what cannot be is refused here, before others could be held up by it."""
+        if not entries or [entry.version for entry in entries] != list(range(entries[0].version, summary.version + 1)):
+            raise ValueError("the entries must lead up to the version of the summary")
+        rows = [{"table": summary.table, "version": each.version, "body": format_entry(each)} for each in entries]
+        return cls(summary, rows, grants, _kept(answer, summary.changed) if answer else None)
+
+    @property
+    def first(self) -> int:
+        """The version of the first entry."""
+        version: int = self.entries[0]["version"]
+        return version
+
+    def advanced(self, stamp: int) -> dict[str, Any]:
+        """What changes in the row of the table."""
+        values = asdict(self.summary) | {"stamp": stamp}
+        del values["table"], values["opened"]
+        return values
+
+    def write(self, connection: Connection, answered_at: str) -> None:
+        """All but the summary."""
+        connection.execute(insert(ENTRIES), self.entries)
+        if self.answer:
+            connection.execute(insert(ANSWERS), {"table": answered_at, **self.answer})
+        write_grants(connection, self.grants)
+
+    def explain(self, connection: Connection, error: Exception, answered_at: str) -> Exception:
+        """Somebody was here before: with this very command, or with another."""
+        if not isinstance(error, IntegrityError | StaleVersionError):
+            return error
+        earlier = find_answer(connection, answered_at, self.answer["command"]) if self.answer else None
+        return RepeatedCommandError(earlier) if earlier else StaleVersionError(self.summary.table)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A new table."""
+
+    lines: Lines
+
+    @property
+    def order(self) -> tuple[str, str]:
+        return LOBBY, self.lines.answer["command"] if self.lines.answer else ""
+
+    @property
+    def changes(self) -> dict[str, int]:
+        return {self.lines.summary.table: self.lines.summary.version}
+
+    def write(self, connection: Connection, stamp: int) -> None:
+        connection.execute(insert(TABLES), asdict(self.lines.summary) | {"stamp": stamp})
+        self.lines.write(connection, LOBBY)
+
+    def explain(self, connection: Connection, error: Exception) -> Exception:
+        return self.lines.explain(connection, error, LOBBY)
+
+
+@dataclass(frozen=True)
+class Appending:
+    """More of a log. The row of the table is taken first: of all who try, one finds the version it expects."""
+
+    lines: Lines
+
+    @property
+    def order(self) -> tuple[str, str]:
+        return self.lines.summary.table, ""
+
+    @property
+    def changes(self) -> dict[str, int]:
+        return {self.lines.summary.table: self.lines.summary.version}
+
+    def write(self, connection: Connection, stamp: int) -> None:
+        mine = TABLES.c.table == self.lines.summary.table
+        expected = TABLES.c.version == self.lines.first - 1
+        if not connection.execute(update(TABLES).where(mine, expected).values(self.lines.advanced(stamp))).rowcount:
+            raise StaleVersionError(self.lines.summary.table)
+        self.lines.write(connection, self.lines.summary.table)
+
+    def explain(self, connection: Connection, error: Exception) -> Exception:
+        return self.lines.explain(connection, error, self.lines.summary.table)
+
+
+@dataclass(frozen=True)
+class Quiet:
+    """What changes no log: it waits until the logs of the same transaction are written."""
+
+    order: tuple[str, str] = field(default=("\U0010ffff", ""), init=False)
+
+    @property
+    def changes(self) -> dict[str, int]:
+        return {}
+
+    def explain(self, _connection: Connection, error: Exception) -> Exception:
+        return error
+
+
+@dataclass(frozen=True)
+class Granting(Quiet):
+    """More grants."""
+
+    grants: Sequence[Grant]
+
+    def write(self, connection: Connection, _stamp: int) -> None:
+        write_grants(connection, self.grants)
+
+
+@dataclass(frozen=True)
+class Revoking(Quiet):
+    """Fewer grants."""
+
+    digests: Sequence[bytes]
+
+    def write(self, connection: Connection, _stamp: int) -> None:
+        connection.execute(delete(GRANTS).where(GRANTS.c.digest.in_(self.digests)))
+
+
+@dataclass(frozen=True)
+class Tidying(Quiet):
+    """Without grants that have expired, and without answers that nobody will ask for again. Games stay."""
+
+    now: int
+
+    def write(self, connection: Connection, _stamp: int) -> None:
+        connection.execute(delete(GRANTS).where(GRANTS.c.expires <= self.now))
+        connection.execute(delete(ANSWERS).where(ANSWERS.c.at < self.now - ANSWERS_KEPT))
+
+
+def _kept(answer: Answer, at: int) -> dict[str, Any]:
+    body = json.dumps(answer.body, separators=(",", ":"), allow_nan=False)
+    return {"command": answer.command, "body": body, "at": at}
+
+
+def write_grants(connection: Connection, grants: Sequence[Grant]) -> None:
+    """Grants that are there already stay as they are, so that adding some once more is safe."""
+    if grants:
+        into = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+        # In one order everywhere, for the reason that jobs have one.
+        rows = [asdict(grant) for grant in sorted(grants, key=lambda grant: grant.digest)]
+        connection.execute(into(GRANTS).on_conflict_do_nothing(), rows)

@@ -1,0 +1,41 @@
+"""Bringing a database up to date, whoever comes first; a newer one is left alone."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from akropolis.errors import Code, GameError
+from akropolis.table.stores.address import shown
+from akropolis.table.stores.database import Database
+
+VERSION_TABLE = "akropolis_version"
+
+
+def migrate(database: Database) -> None:
+    """The newest shape of the database. Where it is there already, nothing is locked."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    steps = ScriptDirectory.from_config(config)
+    with database.reader.connect() as connection:
+        if _found(connection) == steps.get_current_head():
+            return
+    with database.writer.begin() as connection:
+        database.lock(connection)
+        found = _found(connection)
+        if found and found not in {step.revision for step in steps.walk_revisions()}:
+            raise GameError(Code.DATABASE_NEWER, url=shown(database.url), found=found)
+        config.attributes |= {"connection": connection, "version_table": VERSION_TABLE}
+        command.upgrade(config, "head")
+
+
+def head() -> str:
+    """The name of the newest shape."""
+    return str(ScriptDirectory(str(Path(__file__).parent / "migrations")).get_current_head())
+
+
+def _found(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE}).get_current_revision()

@@ -1,0 +1,44 @@
+"""Opening a database by its address."""
+
+from sqlalchemy import URL
+from sqlalchemy.exc import DBAPIError
+
+from akropolis.table.stores.address import cannot_open, first_line, parse_address
+from akropolis.table.stores.database import Database
+from akropolis.table.stores.migrate import migrate
+from akropolis.table.stores.postgres import PostgresDatabase
+from akropolis.table.stores.sql_store import READERS, SqlStore
+from akropolis.table.stores.sqlite import SqliteDatabase
+
+PATIENCE = 5.0
+"""Seconds to wait for a lock that another process holds."""
+
+
+def open_store(url: str, *, patience: float = PATIENCE) -> SqlStore:
+    """The store at an address like sqlite:///games.sqlite or postgresql://user@host/name; an empty one is prepared."""
+    database = open_database(url, patience)
+    try:
+        return SqlStore(database)
+    except DBAPIError as error:
+        database.close()
+        raise cannot_open(database.url, first_line(error)) from error
+
+
+def open_database(url: str, patience: float = PATIENCE) -> Database:
+    """A database, brought up to date."""
+    return open_address(parse_address(url), patience)
+
+
+def open_address(address: URL, patience: float = PATIENCE) -> Database:
+    """The same for an address that has been read already."""
+    kind = SqliteDatabase if address.get_backend_name() == "sqlite" else PostgresDatabase
+    database: Database = kind(address, READERS, patience)
+    try:
+        migrate(database)
+    except DBAPIError as error:
+        database.close()
+        raise cannot_open(address, first_line(error)) from error
+    except BaseException:
+        database.close()
+        raise
+    return database

@@ -1,0 +1,56 @@
+"""Hearing what other processes append to a SQLite file, by looking at a counter that every commit turns."""
+
+from threading import Event, Thread
+
+from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy.exc import DBAPIError
+
+from akropolis.table.stores.changes import Changes
+from akropolis.table.stores.schema import TABLES
+
+INTERVAL = 0.05
+
+
+class Poller:
+    """A thread that looks twenty times a second; where nothing was committed this costs next to nothing."""
+
+    def __init__(self, engine: Engine, changes: Changes, own: set[int]) -> None:
+        self._engine = engine
+        self._changes = changes
+        self._own = own
+        """Stamps of this process, whose news are told when they are made."""
+        self._stopped = Event()
+        with engine.connect() as connection:
+            self._seen: int = connection.scalar(select(func.coalesce(func.max(TABLES.c.stamp), 0))) or 0
+        self._thread = Thread(target=self._run, name="akropolis-poller", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stops looking."""
+        self._stopped.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._stopped.is_set():
+            try:
+                with self._engine.connect() as connection:
+                    self._look(connection)
+            except DBAPIError:
+                self._stopped.wait(INTERVAL)
+
+    def _look(self, connection: Connection) -> None:
+        turned = None
+        while not self._stopped.is_set():
+            counter = connection.exec_driver_sql("PRAGMA data_version").scalar()
+            if counter != turned:
+                self._tell(connection)
+                turned = counter
+            self._stopped.wait(INTERVAL)
+
+    def _tell(self, connection: Connection) -> None:
+        columns = TABLES.c.table, TABLES.c.version, TABLES.c.stamp
+        rows = connection.execute(select(*columns).where(TABLES.c.stamp > self._seen)).all()
+        self._changes.publish({table: version for table, version, stamp in rows if stamp not in self._own})
+        self._seen = max((stamp for _, _, stamp in rows), default=self._seen)
+        for stamp in [stamp for stamp in self._own.copy() if stamp <= self._seen]:
+            self._own.discard(stamp)

@@ -1,0 +1,77 @@
+"""Everything from a backup into an empty database, or nothing."""
+
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import groupby, islice
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, func, insert, select
+from sqlalchemy.exc import DBAPIError
+
+from akropolis.errors import Code, GameError
+from akropolis.table.stores.address import cannot_open, first_line, shown
+from akropolis.table.stores.backup import copy_sqlite
+from akropolis.table.stores.dump import KEPT, PORTION, Row, read_dump, rows_of
+from akropolis.table.stores.opening import open_address, open_database
+from akropolis.table.stores.writer import OWN_FAULT
+
+SQLITE_HEADER = b"SQLite format 3\0"
+
+
+def restore(from_file: Path, url: str) -> None:
+    """What `backup` wrote, of either kind, into a database of either kind. One that holds anything is refused."""
+    database = open_database(url)
+    try:
+        with _rows(from_file) as rows, database.writer.begin() as connection:
+            database.lock(connection)
+            if any(_counted(connection).values()):
+                raise GameError(Code.DATABASE_NOT_EMPTY, url=shown(database.url))
+            counted = _fill(connection, rows)
+            if _counted(connection) != counted:
+                raise GameError(Code.BACKUP_BROKEN, path=from_file, reason="not all of it has arrived")
+    except OSError as error:
+        raise GameError(Code.FILE_UNREADABLE, path=from_file, reason=error.strerror) from error
+    except OWN_FAULT as error:
+        raise GameError(Code.BACKUP_BROKEN, path=from_file, reason=first_line(error)) from error
+    except DBAPIError as error:
+        raise cannot_open(database.url, first_line(error)) from error
+    finally:
+        database.close()
+
+
+@contextmanager
+def _rows(path: Path) -> Iterator[Iterator[Row]]:
+    with path.open("rb") as file:
+        is_sqlite = file.read(len(SQLITE_HEADER)) == SQLITE_HEADER
+    if not is_sqlite:
+        yield read_dump(path)
+        return
+    # The backup itself stays as it is, also where it is of an older shape and must be brought up to date.
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.sqlite"
+        try:
+            copy_sqlite(path, copy)
+        except sqlite3.Error as error:
+            raise GameError(Code.BACKUP_BROKEN, path=path, reason=error) from error
+        database = open_address(URL.create("sqlite+pysqlite", database=str(copy)))
+        try:
+            with database.snapshot() as connection:
+                yield rows_of(connection)
+        finally:
+            database.close()
+
+
+def _fill(connection: Connection, rows: Iterator[Row]) -> dict[str, int]:
+    counted = dict.fromkeys(KEPT, 0)
+    while portion := list(islice(rows, PORTION)):
+        for name, group in groupby(portion, key=lambda row: row[0]):
+            values = [value | ({"stamp": 0} if name == "tables" else {}) for _, value in group]
+            connection.execute(insert(KEPT[name]), values)
+            counted[name] += len(values)
+    return counted
+
+
+def _counted(connection: Connection) -> dict[str, int]:
+    return {name: connection.scalar(select(func.count()).select_from(table)) or 0 for name, table in KEPT.items()}

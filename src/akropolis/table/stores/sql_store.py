@@ -1,0 +1,124 @@
+"""The store in a database. Nothing here blocks the event loop: one thread writes, a few read."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from akropolis.table.events import Entry
+from akropolis.table.store import Answer, Grant, StoreUnavailableError, Summary
+from akropolis.table.stores import queries
+from akropolis.table.stores.address import first_line
+from akropolis.table.stores.changes import Changes, Listener
+from akropolis.table.stores.database import Database
+from akropolis.table.stores.jobs import Appending, Granting, Job, Lines, Opening, Revoking, Tidying
+from akropolis.table.stores.writer import Writer
+
+READERS = 4
+
+T = TypeVar("T")
+
+
+class SqlStore:
+    """Logs, grants and answers in SQLite or PostgreSQL, as `akropolis.table.store.Store` asks.
+
+    When the connection is lost while a commit is on its way, StoreUnavailableError is raised and nobody can say whether
+    the entries are there. The same call once more is safe: it raises RepeatedCommandError or, for a call without an
+    answer, StaleVersionError if they are.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._changes = Changes()
+        self._watcher = database.watch(self._changes)
+        self._writer = Writer(database, self._changes)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="akropolis-reader")
+        self._is_closed = False
+
+    async def open(self, summary: Summary, entries: Sequence[Entry], grants: Sequence[Grant], answer: Answer) -> None:
+        """A new table. Its answer is kept under the table "", because a repeated opening would make another name.
+
+        Raises RepeatedCommandError, and StaleVersionError where there is a table of this name.
+        """
+        await self._write(Opening(Lines.of(summary, entries, grants, answer)))
+
+    async def append(
+        self,
+        summary: Summary,
+        entries: Sequence[Entry],
+        grants: Sequence[Grant] = (),
+        answer: Answer | None = None,
+    ) -> None:
+        """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError."""
+        await self._write(Appending(Lines.of(summary, entries, grants, answer)))
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        """The entries after a version. Where one is missing or cannot be read, a GameError for this table alone."""
+        return await self._ask(partial(queries.read_entries, table=table, since=since))
+
+    async def find_grant(self, digest: bytes) -> Grant | None:
+        return await self._ask(partial(queries.find_grant, digest=digest))
+
+    async def add_grants(self, grants: Sequence[Grant]) -> None:
+        await self._write(Granting(grants))
+
+    async def revoke_grants(self, digests: Sequence[bytes]) -> None:
+        await self._write(Revoking(digests))
+
+    async def find_answer(self, table: str, command: str) -> Answer | None:
+        return await self._ask(partial(queries.find_answer, table=table, command=command))
+
+    async def public_tables(self, limit: int) -> list[Summary]:
+        return await self._ask(partial(queries.public_tables, limit=limit))
+
+    async def due_tables(self, until: int, limit: int) -> list[Summary]:
+        return await self._ask(partial(queries.due_tables, until=until, limit=limit))
+
+    async def tidy(self, now: int) -> None:
+        """Removes expired grants, and answers older than 30 days. Games are kept for ever."""
+        await self._write(Tidying(now))
+
+    def changes(self) -> Listener:
+        """Table and version of whatever any process appends from now on; it ends when the store is closed."""
+        return self._changes.listen()
+
+    async def close(self) -> None:
+        """Writes what is waiting and closes all connections. Closing twice is closing once."""
+        if not self._is_closed:
+            self._is_closed = True
+            await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.close()
+        self._watcher.close()
+        self._readers.shutdown()
+        self._changes.end()
+        self._database.close()
+
+    async def _write(self, job: Job) -> None:
+        await asyncio.wrap_future(self._writer.submit(job))
+
+    async def _ask(self, question: Callable[[Connection], T]) -> T:
+        if self._is_closed:
+            raise StoreUnavailableError("the store is closed")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._answer, question)
+
+    def _answer(self, question: Callable[[Connection], T]) -> T:
+        """Asks once more where a connection was found dead: a question changes nothing."""
+        try:
+            return self._answer_once(question)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise StoreUnavailableError(first_line(error)) from error
+        try:
+            return self._answer_once(question)
+        except DBAPIError as error:
+            raise StoreUnavailableError(first_line(error)) from error
+
+    def _answer_once(self, question: Callable[[Connection], T]) -> T:
+        with self._database.reader.connect() as connection:
+            return question(connection)

@@ -1,0 +1,175 @@
+"""The one thread that writes: whatever has queued up meanwhile goes into one transaction, and one wait for the disk."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from math import inf
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+
+from akropolis.table.store import StoreUnavailableError
+from akropolis.table.stores.address import first_line
+from akropolis.table.stores.changes import Changes
+from akropolis.table.stores.database import Database
+from akropolis.table.stores.jobs import Job, Opening
+from akropolis.table.stores.together import append_together, first_appends
+
+MOST = 200
+"""Jobs in one transaction: more would keep others waiting for rows."""
+ATTEMPTS = 3
+TOUCHED = ("40001", "40P01")
+"""What PostgreSQL says when it has undone a transaction for the sake of another: 'try again'."""
+OWN_FAULT = (IntegrityError, DataError, ProgrammingError)
+"""Errors of one job; all others are the database's."""
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    job: Job
+    done: Future[None] = field(default_factory=Future)
+
+
+class Writer:
+    """Takes jobs from any thread. A job is done when its transaction is on the disk, and not before."""
+
+    def __init__(self, database: Database, changes: Changes) -> None:
+        self._database = database
+        self._changes = changes
+        self._queue = SimpleQueue[_Waiting | None]()
+        self._closing = Lock()
+        self._is_closed = False
+        self._is_committing = False
+        self._thread = Thread(target=self._run, name="akropolis-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Job) -> Future[None]:
+        """A job to be written soon."""
+        waiting = _Waiting(job)
+        with self._closing:
+            if self._is_closed:
+                raise StoreUnavailableError("the store is closed")
+            self._queue.put(waiting)
+        return waiting.done
+
+    def close(self) -> None:
+        """Writes what is waiting, and stops."""
+        with self._closing:
+            self._is_closed = True
+            self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        is_open = True
+        while is_open:
+            first = self._queue.get()
+            batch = [first, *self._waiting(MOST - 1)] if first else []
+            is_open = len(batch) > 0
+            self._serve(batch)
+
+    def _waiting(self, most: float) -> Iterator[_Waiting]:
+        """What is waiting by now."""
+        while most > 0:
+            try:
+                waiting = self._queue.get_nowait()
+            except Empty:
+                return
+            if waiting is None:
+                self._queue.put(None)  # the end, and nothing comes behind it
+                return
+            yield waiting
+            most -= 1
+
+    def _serve(self, waiting: Sequence[_Waiting]) -> None:
+        # Whoever was cancelled meanwhile wants it no more; from here on nothing can be cancelled.
+        batch = [each for each in waiting if each.done.set_running_or_notify_cancel()]
+        batch.sort(key=lambda each: each.job.order)
+        jobs = [each.job for each in batch]
+        self._is_committing = False
+        try:
+            failures = self._commit_patiently(jobs) if jobs else []
+        except Exception as error:  # this thread must outlive whatever happens to a batch
+            if self._is_committing:
+                self._changes.publish(_news(jobs))  # perhaps it is there: let everybody look
+            reason = first_line(error) if isinstance(error, DBAPIError) else repr(error)
+            # Those behind would only wait as long for the same.
+            batch += [each for each in self._waiting(inf) if each.done.set_running_or_notify_cancel()]
+            failures = [StoreUnavailableError(reason) for _ in batch]
+        else:
+            self._changes.publish(_news(_done(jobs, failures)))
+        for each, failure in zip(batch, failures, strict=True):
+            if failure is None:
+                each.done.set_result(None)
+            else:
+                each.done.set_exception(failure)
+
+    def _commit_patiently(self, jobs: Sequence[Job]) -> list[Exception | None]:
+        """Tries again where nothing can have been kept: a connection found dead, a choice of PostgreSQL against us."""
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return self._commit(jobs)
+            except DBAPIError as error:
+                is_passing = error.connection_invalidated or getattr(error.orig, "sqlstate", None) in TOUCHED
+                if self._is_committing or not is_passing:
+                    raise
+        return self._commit(jobs)
+
+    def _commit(self, jobs: Sequence[Job]) -> list[Exception | None]:
+        connection = self._database.writer.connect()
+        try:
+            connection.begin()
+            stamp = self._database.stamp(connection)
+            failures = _fill(connection, jobs, stamp)
+            if news := _news(_done(jobs, failures)):
+                self._database.announce(connection, news)
+            self._is_committing = True
+            connection.commit()
+        except BaseException:
+            # A connection that has failed is not trusted again: when it closes, the database undoes what is open.
+            connection.invalidate()
+            raise
+        finally:
+            connection.close()
+        self._database.committed(stamp)
+        return failures
+
+
+def _fill(connection: Connection, jobs: Sequence[Job], stamp: int) -> list[Exception | None]:
+    """Openings, then appends together where that goes well, and whatever remains one by one."""
+    openings = [_write(connection, job, stamp) for job in jobs if isinstance(job, Opening)]
+    together = first_appends(jobs)
+    if len(together) < 2 or _try(connection, lambda: append_together(connection, together, stamp)):
+        together = []
+    done = {id(job) for job in together}
+    rest = jobs[len(openings) :]  # openings are the first in the order
+    return openings + [None if id(job) in done else _write(connection, job, stamp) for job in rest]
+
+
+def _write(connection: Connection, job: Job, stamp: int) -> Exception | None:
+    error = _try(connection, lambda: job.write(connection, stamp))
+    return error and job.explain(connection, error)
+
+
+def _try(connection: Connection, write: Callable[[], None]) -> Exception | None:
+    """Writes in a savepoint, or not at all. Errors of the database itself are not for one alone: they are raised."""
+    savepoint = connection.begin_nested()
+    try:
+        write()
+        savepoint.commit()
+    except Exception as error:
+        if isinstance(error, SQLAlchemyError) and not isinstance(error, OWN_FAULT):
+            raise
+        savepoint.rollback()
+        return error
+    return None
+
+
+def _done(jobs: Sequence[Job], failures: Sequence[Exception | None]) -> list[Job]:
+    return [job for job, failure in zip(jobs, failures, strict=True) if failure is None]
+
+
+def _news(jobs: Sequence[Job]) -> dict[str, int]:
+    """The latest version of every table. Jobs at one table stand in the order of their versions."""
+    return {table: version for job in jobs for table, version in job.changes.items()}

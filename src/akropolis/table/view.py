@@ -1,0 +1,174 @@
+"""A table as those around it see it: nothing hidden, and all that a client needs to draw it without the rules."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from akropolis.rules.city import LaidTile
+from akropolis.rules.move import Move
+from akropolis.rules.scoring import ScoreSheet
+from akropolis.table.events import By, Sitter
+from akropolis.table.match import Acting, Match
+from akropolis.table.terms import SeatTerms, Terms
+
+
+class Tie(StrEnum):
+    """What happened where the most points were nobody's alone."""
+
+    STONES = "stones"
+    """More stones decided."""
+    SHARED = "shared"
+    """As many points and as many stones: the victory is shared."""
+    ILLUSTRIOUS = "illustrious"
+    """The same, alone: the victory is the Illustrious Architect's."""
+
+
+@dataclass(frozen=True)
+class Status:
+    """Where a game stands. Every news brings the new one."""
+
+    has_begun: bool
+    is_over: bool
+    turn: int
+    """Turns taken so far, of all seats together."""
+    chief_architect: int
+    acting: Acting | None
+    due: int | None
+    """When the time of the acting seat is over, in milliseconds since 1970."""
+    can_take_back: int | None
+    """The seat that may take back its latest move."""
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One seat and what lies before it."""
+
+    terms: SeatTerms
+    sitter: Sitter | None
+    is_away: bool
+    stones: int
+    city: tuple[LaidTile, ...]
+    """The tiles laid, first to last, without the starting tile; none before the Illustrious Architect."""
+    kept_aside: tuple[int, ...]
+    """The tiles that the Illustrious Architect has taken; none before anyone else."""
+    score: ScoreSheet | None
+    """None while the scores are hidden."""
+
+
+@dataclass(frozen=True)
+class MoveView:
+    """A move that was made."""
+
+    seat: int
+    move: Move
+    by: By
+    at: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """The end of a game, and what was hidden until then."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    tie: Tie | None
+    deal: tuple[int, ...]
+    salt: str
+
+
+@dataclass(frozen=True)
+class View:
+    """The whole table as one seat or a spectator sees it."""
+
+    table: str
+    version: int
+    at: int
+    seat: int | None
+    """Who looks: a seat, or a spectator."""
+    terms: Terms
+    commitment: str
+    origin: str | None
+    rematch: str | None
+    status: Status
+    seats: tuple[SeatView, ...]
+    site: tuple[int, ...]
+    unseen: tuple[int, ...]
+    """The tiles still in the stacks, by number: which are left is public, their order is not."""
+    stacks_left: int
+    moves: tuple[MoveView, ...]
+    """All moves, those taken over from another game included. Alone, the answers to them are not listed."""
+    result: Result | None
+
+
+def snapshot(match: Match, seat: int | None = None) -> View:
+    """The whole table as a seat, or without one a spectator, sees it."""
+    if seat is not None:
+        match.terms.options.check_seat(seat)
+    public = match.position.public_view
+    return View(
+        table=match.table,
+        version=match.version,
+        at=match.last_at,
+        seat=seat,
+        terms=match.terms,
+        commitment=match.commitment,
+        origin=match.origin,
+        rematch=match.rematch,
+        status=status(match),
+        seats=tuple(_seat_view(match, each) for each in range(match.terms.options.seats)),
+        site=public.site,
+        unseen=public.unseen,
+        stacks_left=public.stacks_left,
+        moves=tuple(MoveView(made.seat, made.move, made.by, made.at) for made in match.moves),
+        result=result(match),
+    )
+
+
+def status(match: Match) -> Status:
+    """Where a game stands."""
+    latest = match.moves[-1].seat if match.moves else None
+    return Status(
+        has_begun=match.has_begun,
+        is_over=match.is_over,
+        turn=match.position.turn,
+        chief_architect=match.position.chief_architect,
+        acting=match.acting,
+        due=match.due,
+        can_take_back=latest if latest is not None and match.can_take_back(latest) else None,
+    )
+
+
+def result(match: Match) -> Result | None:
+    """The end of a game, once it is there."""
+    if not match.is_over:
+        return None
+    totals, winners = tuple(sheet.total for sheet in match.scores), match.position.winners
+    return Result(totals, winners, _tie(match, totals, winners), match.opened.deal, match.opened.salt)
+
+
+def shows_scores(match: Match) -> bool:
+    """Whether scores are shown: always where that was agreed, and in the end everywhere."""
+    return match.terms.live_scoring or match.is_over
+
+
+def _tie(match: Match, totals: tuple[int, ...], winners: tuple[int, ...]) -> Tie | None:
+    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    if len(leaders) == 1:
+        return None
+    stones = [match.position.stones[seat] for seat in leaders]
+    if stones.count(max(stones)) == 1:
+        return Tie.STONES
+    return Tie.SHARED if len(winners) > 1 else Tie.ILLUSTRIOUS
+
+
+def _seat_view(match: Match, seat: int) -> SeatView:
+    position = match.position
+    is_his = seat >= len(position.cities)
+    return SeatView(
+        terms=match.terms.seats[seat],
+        sitter=match.sitters[seat],
+        is_away=seat in match.away,
+        stones=position.stones[seat],
+        city=() if is_his else position.cities[seat].tiles,
+        kept_aside=position.kept_aside if is_his else (),
+        score=match.scores[seat] if shows_scores(match) else None,
+    )

@@ -1,0 +1,303 @@
+"""Who may do what: every route and every message as everyone who could knock."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from starlette.routing import Route, WebSocketRoute
+from websockets.exceptions import ConnectionClosed
+
+from akropolis import engine
+from tests.kit.running_server import RunningServer, TurnableClock, running_server
+from tests.server.client import (
+    ADA,
+    BEN,
+    GREEDY,
+    PERSON,
+    Client,
+    Opened,
+    first_move,
+    listening,
+    play_on,
+    secret,
+    sitting,
+)
+
+VISITORS = ("owner", "other", "spectator", "joiner", "mover", "stranger", "foreigner", "expired", "garbled")
+CLARA = {"name": "Clara", "colour": "green"}
+
+HINT = "200" if engine.backend() == "native" else "native_needed"
+REVIEW = "202" if engine.backend() == "native" else "native_needed"
+NO_TOKEN = "token_missing"
+NO_RIGHT = "right_missing"
+UNKNOWN = "token_unknown"
+STRANGERS = {"stranger": NO_TOKEN, "foreigner": NO_RIGHT, "expired": UNKNOWN, "garbled": UNKNOWN}
+
+
+def of(owner: str, other: str, spectator: str, joiner: str, mover: str) -> dict[str, str]:
+    """What those with a token of the table get; the others never get in."""
+    return {"owner": owner, "other": other, "spectator": spectator, "joiner": joiner, "mover": mover, **STRANGERS}
+
+
+SEES = of("200", "200", "200", "200", "200")
+EVERYONE = dict.fromkeys(VISITORS, "200")
+SEAT_ONLY = (NO_RIGHT,) * 3
+
+IN_PLAY: dict[str, dict[str, str]] = {
+    "GET /api/1/tables/{table}": SEES,
+    "GET /api/1/tables/{table}/events": SEES,
+    "GET /api/1/tables/{table}/legal": of("200", "turn_of_another", *SEAT_ONLY),
+    "GET /api/1/tables/{table}/record": dict.fromkeys(VISITORS[:5], "game_not_over") | STRANGERS,
+    "GET /api/1/tables/{table}/review": dict.fromkeys(VISITORS[:5], "game_not_over") | STRANGERS,
+    "POST /api/1/tables/{table}/moves": of("200", "turn_of_another", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/take-back": of("take_back_nothing", "take_back_nothing", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/leave": of("200", "200", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/return": of("seat_not_left", "seat_not_left", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/hint": of(HINT, "turn_of_another", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/join": of(NO_RIGHT, NO_RIGHT, NO_RIGHT, "table_full", NO_RIGHT),
+    "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY),
+    "POST /api/1/tables/{table}/claim": of(*(NO_RIGHT,) * 4, "201"),
+    "POST /api/1/tables/{table}/rematch": of("game_not_over", "game_not_over", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/continue": dict.fromkeys(VISITORS[:5], "game_not_over") | STRANGERS,
+    "GET /api/1/ladder": EVERYONE,
+    "GET /api/1/box": EVERYONE,
+    "GET /api/1/tables": EVERYONE,
+    "POST /api/1/tables": dict.fromkeys(VISITORS, "201"),
+    "GET /api/1/openapi.json": EVERYONE,
+    "GET /health": EVERYONE,
+    "GET /ready": EVERYONE,
+    "GET /metrics": EVERYONE,
+    "GET /": EVERYONE,
+}
+WAITING = {
+    "GET /api/1/tables/{table}": SEES,
+    "GET /api/1/tables/{table}/legal": of("game_not_begun", "game_not_begun", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/moves": of("game_not_begun", "game_not_begun", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/join": of(NO_RIGHT, NO_RIGHT, NO_RIGHT, "201", NO_RIGHT),
+}
+FINISHED = {
+    "GET /api/1/tables/{table}": SEES,
+    "GET /api/1/tables/{table}/events": SEES,
+    "GET /api/1/tables/{table}/record": SEES,
+    "GET /api/1/tables/{table}/review": of(*(REVIEW,) * 5),
+    "POST /api/1/tables/{table}/rematch": of("201", "201", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/continue": of("201", "201", "201", "201", "201"),
+    "POST /api/1/tables/{table}/moves": of("game_over", "game_over", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/hint": of("game_over", "game_over", *SEAT_ONLY),
+}
+PUBLIC = {
+    "GET /api/1/tables/{table}": SEES | {"stranger": "200"},
+    "GET /api/1/tables/{table}/events": SEES | {"stranger": "200"},
+    "GET /api/1/tables/{table}/legal": of("game_not_begun", "game_not_begun", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/join": of("201", "201", "201", "201", "201") | {"stranger": "201"},
+    "POST /api/1/tables/{table}/leave": of("200", "200", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY),
+}
+
+
+@dataclass
+class House:
+    """A server with tables in every state, and an outdated token."""
+
+    server: RunningServer
+    client: Client
+    clock: TurnableClock
+    finished: Opened
+
+    def table(self, state: str) -> Opened:
+        if state == "finished":
+            return self.finished
+        seats = [sitting(ADA), sitting(BEN)] + ([PERSON] if state in {"waiting", "public"} else [])
+        return self.client.open(*seats, public=state == "public")
+
+    def knock(self, opened: Opened, visitor: str) -> Client:
+        """Somebody before a table."""
+        return opened.stranger.with_token(self._token(opened, visitor))
+
+    def _token(self, opened: Opened, visitor: str) -> str | None:
+        owner = opened.players[0]
+        match visitor:
+            case "owner" | "other":
+                return opened.players[visitor == "other"].token
+            case "spectator":
+                token: str = opened.answer["watch"]
+                return token
+            case "joiner":
+                join: str = opened.answer["join"]
+                return join
+            case "mover" | "expired":
+                link: str = owner.post(f"{opened.path}/seats/0/move-link")["token"]
+                self.clock.ahead += 601_000 if visitor == "expired" else 0
+                return link
+            case "foreigner":
+                return self.client.open(sitting(ADA), PERSON).players[0].token
+            case "garbled":
+                return f"{owner.token}"[:-1] + "!"
+        return None
+
+
+def joinable(house: House) -> Opened:
+    """A table for two that was joined by its link, so that the link's token is there."""
+    opened = house.client.open(sitting(ADA), PERSON)
+    joined = house.client.with_token(opened.answer["join"]).post(
+        f"{opened.path}/join", {"id": secret(), "sitter": BEN}, 201
+    )
+    opened.players.append(house.client.with_token(joined["token"]))
+    return opened
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    clock = TurnableClock()
+    with running_server(tmp_path_factory.mktemp("rights") / "tables.sqlite", clock) as server:
+        client = Client(server.address)
+        finished = joinable(House(server, client, clock, client.open(GREEDY, PERSON)))
+        play_on(finished, dict(enumerate(finished.players)))
+        yield House(server, client, clock, finished)
+
+
+def body_for(operation: str, house: House, opened: Opened) -> Any:
+    """A request that would be right, if only the right one sent it."""
+    version = opened.view()["version"]
+    match operation.rpartition("/")[2]:
+        case "moves":
+            owner = opened.players[0]
+            legal = owner.send("GET", f"/api/1{opened.path}/legal")
+            move = {"tile": 1, "origin": [0, 1], "rotation": 0}
+            return first_move(owner, opened.path) if legal.is_success else {"id": "a", "version": version, "move": move}
+        case "take-back":
+            return {"id": secret(), "version": version}
+        case "leave" | "return":
+            return {"id": secret()}
+        case "join":
+            return {"id": secret(), "sitter": CLARA}
+        case "continue":
+            return {"id": secret(), "turn": 3, "seats": [sitting(ADA), PERSON]}
+        case "tables":
+            return {"id": secret(), "seats": [sitting(ADA), PERSON]}
+    return None
+
+
+def cases() -> Iterator[Any]:
+    for state, matrix in {"in_play": IN_PLAY, "waiting": WAITING, "finished": FINISHED, "public": PUBLIC}.items():
+        for operation, row in matrix.items():
+            yield pytest.param(state, operation, row, id=f"{state} {operation}")
+
+
+@pytest.mark.parametrize(("state", "operation", "row"), list(cases()))
+def test_each_gets_what_is_theirs(house: House, state: str, operation: str, row: dict[str, str]) -> None:
+    got = {}
+    for visitor in VISITORS:
+        opened = joinable(house) if state == "in_play" else house.table(state)
+        method, _, path = operation.partition(" ")
+        path = path.format(table=opened.table, seat=0)
+        body = body_for(operation, house, opened) if method == "POST" else None
+        response = house.knock(opened, visitor).send(method, path, body)
+        got[visitor] = str(response.status_code) if response.is_success else response.json()["code"]
+        if not response.is_success:
+            assert set(response.json()) == {"code", "message", "params"}
+    assert got == row
+
+
+def every_route(routes: Iterable[Any]) -> Iterator[Any]:
+    """All routes, those of routers that were included among them."""
+    for route in routes:
+        included = getattr(route, "original_router", None)
+        yield from every_route(included.routes) if included else [route]
+
+
+def test_no_route_is_missing_from_the_matrix(house: House) -> None:
+    routes = list(every_route(house.server.app.routes))
+    plain = [route for route in routes if isinstance(route, Route)]
+    assert {f"{method} {route.path}" for route in plain for method in (route.methods or set()) - {"HEAD"}} == set(
+        IN_PLAY
+    )
+    sockets = [route.path for route in routes if isinstance(route, WebSocketRoute)]
+    assert sockets == ["/api/1/tables/{table}/socket"]
+    assert len(plain) + len(sockets) == len(routes)
+
+
+@pytest.mark.parametrize("state", ["in_play", "waiting", "finished", "public"])
+def test_each_hears_what_is_theirs(house: House, state: str) -> None:
+    expected = dict.fromkeys(VISITORS[:5], "welcome")
+    expected |= {"stranger": "4401", "foreigner": "4403", "expired": "4401", "garbled": "4401"}
+    if state == "public":
+        expected["stranger"] = "welcome"
+    got = {}
+    for visitor in VISITORS:
+        opened = joinable(house) if state == "in_play" else house.table(state)
+        token = house.knock(opened, visitor).token
+        with listening(house.server, opened.table) as ear:
+            message = ear.hello(token)
+            got[visitor] = message["type"]
+            if message["type"] == "error":
+                with pytest.raises(ConnectionClosed) as closed:
+                    ear.hear()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.reason == message["code"]
+                got[visitor] = str(closed.value.rcvd.code)
+            elif visitor in {"owner", "other"}:
+                assert message["table"]["seat"] == ["owner", "other"].index(visitor)
+            else:
+                assert message["table"]["seat"] is None
+    assert got == expected
+
+
+@pytest.mark.parametrize("message", [{"type": "ping"}, {"type": "pong"}])
+def test_nothing_is_said_before_hello(house: House, message: dict[str, str]) -> None:
+    opened = house.table("public")
+    with listening(house.server, opened.table) as ear:
+        ear.say(message)
+        assert ear.hear()["code"] == "hello_missing"
+        with pytest.raises(ConnectionClosed) as closed:
+            ear.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4408
+
+
+def test_a_ping_is_answered(house: House) -> None:
+    opened = house.table("public")
+    with listening(house.server, opened.table) as ear:
+        ear.hello()
+        ear.say({"type": "pong"})
+        ear.say({"type": "ping"})
+        assert ear.hear() == {"type": "pong"}
+
+
+def test_a_get_never_takes_a_seat(house: House) -> None:
+    opened = house.table("public")
+    before = opened.view()
+    joiner = opened.stranger.with_token(opened.answer["join"])
+    for path in ("", "/join", "/claim", "/events", "/legal", "/socket"):
+        joiner.send("GET", f"/api/1{opened.path}{path}")
+    assert opened.view() == before
+
+
+def test_a_seat_is_taken_to_another_device_once(house: House) -> None:
+    opened = house.table("in_play")
+    owner = opened.players[0]
+    link = owner.post(f"{opened.path}/seats/0/move-link", status=201)
+    mover = owner.with_token(link["token"])
+    claimed = mover.post(f"{opened.path}/claim", status=201)
+    assert (claimed["table"], claimed["seat"]) == (opened.table, 0)
+    other_device = owner.with_token(claimed["token"])
+    other_device.post(f"{opened.path}/moves", first_move(other_device, opened.path))
+    assert mover.post(f"{opened.path}/claim", status=401)["code"] == "token_unknown"
+    assert owner.get(opened.path)["seat"] == 0
+
+
+def test_tokens_are_long_and_all_different(house: House) -> None:
+    opened = house.client.open(sitting(ADA), sitting(BEN), PERSON)
+    tokens = [each["token"] for each in opened.answer["seats"]] + [opened.answer["join"], opened.answer["watch"]]
+    assert len(set(tokens)) == 4
+    assert all(len(token) * 6 >= 128 for token in tokens)
+
+
+def test_the_store_knows_no_token(house: House, tmp_path_factory: pytest.TempPathFactory) -> None:
+    opened = house.client.open(sitting(ADA), PERSON)
+    folder = tmp_path_factory.getbasetemp()
+    kept = b"".join(file.read_bytes() for file in folder.glob("rights*/tables.sqlite*"))
+    assert opened.table.encode() in kept
+    for token in (opened.answer["seats"][0]["token"], opened.answer["join"], opened.answer["watch"]):
+        assert token.encode() not in kept

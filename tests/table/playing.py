@@ -1,0 +1,151 @@
+"""Tables to look at: any terms, and whole games at them with people who come, go and change their minds."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from akropolis import Options, Rng, deal
+from akropolis.errors import GameError
+from akropolis.table import commands
+from akropolis.table.agreement import COLOURS
+from akropolis.table.events import Entry, Sitter
+from akropolis.table.match import Actor, Match
+from akropolis.table.terms import Kind, Pace, SeatTerms, Terms
+
+PERSON = SeatTerms(Kind.PERSON)
+BOT = SeatTerms(Kind.BOT, "random")
+HIS = SeatTerms(Kind.ILLUSTRIOUS)
+SALT = "0123456789abcdef" * 2
+NAMES = ("Ada", "Ben", "Cleo", "Dido")
+PEOPLE = tuple(map(Sitter, NAMES, COLOURS))
+SECOND, MINUTE, DAY = 1000, 60_000, 86_400_000
+START = 1_700_000_000_000
+
+
+class Step(NamedTuple):
+    """One entry of a log, between the match before it and the match after it."""
+
+    before: Match | None
+    entry: Entry
+    after: Match
+
+
+def terms_for(options: Options, *seats: SeatTerms, pace: Pace = Pace.UNTIMED, live_scoring: bool = True) -> Terms:
+    """Terms for persons on every seat, unless other seats are given."""
+    chosen = seats or (PERSON,) * options.architects
+    return Terms(options, (*chosen, HIS) if options.is_solo else chosen, pace=pace, live_scoring=live_scoring)
+
+
+def opened(terms: Terms, *seats: int, seed: int = 1, salt: str = SALT) -> Match:
+    """A table just opened, with some seats taken."""
+    sitters = {seat: PEOPLE[seat] for seat in seats}
+    entries = commands.open_table("table", terms, sitters, deal(terms.options, seed), salt, START)
+    return Match.of("table", entries)
+
+
+def begun(
+    options: Options, pace: Pace = Pace.UNTIMED, live_scoring: bool = True, seed: int = 1, salt: str = SALT
+) -> Match:
+    """A table of persons who have all sat down."""
+    terms = terms_for(options, pace=pace, live_scoring=live_scoring)
+    return opened(terms, *range(options.architects), seed=seed, salt=salt)
+
+
+def after(match: Match, entries: list[Entry]) -> Match:
+    """The match after some entries."""
+    for entry in entries:
+        match = match.after(entry)
+    return match
+
+
+def moved(match: Match, rank: int = 0, at: int | None = None) -> Match:
+    """The match after the seat to act has made the legal move of a rank."""
+    seat, move = match.position.seat, match.position.legal_moves[rank]
+    return after(match, commands.move(match, seat, move, match.version, match.last_at if at is None else at))
+
+
+def played(match: Match, moves: int) -> Match:
+    """The match some moves later, all of them by persons: the first legal ones."""
+    for _ in range(moves):
+        match = moved(match)
+    return match
+
+
+def finished(options: Options, live_scoring: bool = True, seed: int = 1) -> Match:
+    """A game of persons to its end."""
+    match = begun(options, live_scoring=live_scoring, seed=seed)
+    while not match.is_over:
+        match = moved(match)
+    return match
+
+
+def code_of(call: Callable[[], object]) -> GameError:
+    """The error with which a call is refused."""
+    try:
+        call()
+    except GameError as error:
+        return error
+    raise AssertionError("nothing was refused")
+
+
+def random_terms(options: Options, rng: Rng) -> Terms:
+    """Any terms for these options."""
+    seats = tuple((PERSON, PERSON, BOT)[rng.below(3)] for _ in range(options.architects))
+    pace = list(Pace)[rng.below(len(Pace))]
+    return replace(terms_for(options, *seats, pace=pace), live_scoring=bool(rng.below(2)), public=bool(rng.below(2)))
+
+
+def random_log(options: Options, seed: int) -> Iterator[Step]:
+    """A whole table from its opening to the next game: whatever may happen happens, in any order."""
+    rng = Rng(seed)
+    terms = random_terms(options, rng)
+    persons = [seat for seat, each in enumerate(terms.seats) if each.kind is Kind.PERSON]
+    sitters = {seat: PEOPLE[seat] for seat in persons if rng.below(2)}
+    salt = f"{rng.next():016x}" * 2
+    entries = commands.open_table("table", terms, sitters, deal(options, seed), salt, START)
+    match = None
+    for entry in entries:
+        step = Step(match, entry, match.after(entry) if match else Match.of("table", [entry]))
+        match = step.after
+        yield step
+    assert match
+    while not (match.is_over and match.rematch):
+        entry = _random_entry(match, rng)
+        step = Step(match, entry, match.after(entry))
+        match = step.after
+        yield step
+
+
+def _random_entry(match: Match, rng: Rng) -> Entry:
+    """Any entry that may come next. Most are moves, or no game would end."""
+    at = match.last_at + rng.below(20) * SECOND
+    if match.is_over:
+        old, _ = commands.rematch(match, "next", deal(match.terms.options, 2), SALT, at)
+        return old[0]
+    if match.free_seats:
+        seat = match.free_seats[rng.below(len(match.free_seats))]
+        return commands.join(match, seat if rng.below(2) else None, _stranger(match), at)[0]
+    seat = rng.below(match.terms.options.seats)
+    choice = rng.below(10)
+    if choice < 2 and match.moves and match.can_take_back(match.moves[-1].seat):
+        return commands.take_back(match, match.moves[-1].seat, match.version, at)[0]
+    if choice == 2 and match.sitters[seat] and seat not in match.away:
+        return commands.leave(match, seat, at)[0]
+    if choice < 5 and seat in match.away:
+        return commands.return_(match, seat, at)[0]
+    return _random_move(match, rng, at)
+
+
+def _random_move(match: Match, rng: Rng, at: int) -> Entry:
+    acting, moves = match.acting, match.position.legal_moves
+    assert acting
+    move = moves[rng.below(len(moves))]
+    if acting.actor is not Actor.PERSON:
+        return commands.play_for(match, match.version, move, at)[0]
+    if match.due is not None and rng.below(4) == 0:
+        return commands.play_for(match, match.version, move, max(at, match.due))[0]
+    return commands.move(match, acting.seat, move, match.version, at)[0]
+
+
+def _stranger(match: Match) -> Sitter:
+    return next(each for each in PEOPLE if each not in match.sitters)

@@ -1,0 +1,255 @@
+"""Every command does what it says, or is refused with a code of its own."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from akropolis import Illustrious, Move, Options, deal
+from akropolis.errors import Code
+from akropolis.notation.positions import format_options
+from akropolis.table import commands
+from akropolis.table.events import By, Entry, Joined, Left, Moved, Opened, Rematched, Returned, Sitter, TakenBack
+from akropolis.table.match import Match
+from akropolis.table.terms import Kind, Pace, SeatTerms, Terms
+from tests.kit.games import ALL_MODES
+from tests.kit.strategies import options as any_options
+from tests.kit.strategies import seeds, steady
+from tests.table.playing import (
+    BOT,
+    HIS,
+    MINUTE,
+    PEOPLE,
+    PERSON,
+    SALT,
+    SECOND,
+    START,
+    after,
+    begun,
+    code_of,
+    finished,
+    moved,
+    opened,
+    random_log,
+    terms_for,
+)
+
+TWO = Options(2)
+SOLO = Options(1, illustrious=Illustrious.CALLICRATES)
+DEAL = deal(TWO, 1)
+
+
+def first(match: Match) -> Move:
+    return match.position.legal_moves[0]
+
+
+def open_with(terms: Terms, sitters: dict[int, Sitter] | None = None, salt: str = SALT) -> list[Entry]:
+    return commands.open_table("table", terms, sitters or {}, deal(terms.options, 1), salt, START)
+
+
+def test_a_table_is_opened_with_some_seats_taken() -> None:
+    terms = terms_for(Options(3))
+    entries = open_with(terms, {2: PEOPLE[2], 0: PEOPLE[0]})
+    assert entries == [
+        Entry(1, START, Opened(terms, deal(Options(3), 1), SALT)),
+        Entry(2, START, Joined(0, PEOPLE[0])),
+        Entry(3, START, Joined(2, PEOPLE[2])),
+    ]
+
+
+REFUSED_TERMS: list[tuple[Terms, Code]] = [
+    (Terms(TWO, (PERSON,)), Code.TERMS_SEATS),
+    (Terms(TWO, (PERSON,) * 3), Code.TERMS_SEATS),
+    (Terms(SOLO, (PERSON,)), Code.TERMS_SEATS),
+    (Terms(TWO, (PERSON, HIS)), Code.TERMS_SEAT),
+    (Terms(SOLO, (PERSON, PERSON)), Code.TERMS_SEAT),
+    (Terms(SOLO, (HIS, HIS)), Code.TERMS_SEAT),
+    (Terms(SOLO, (PERSON, BOT)), Code.TERMS_SEAT),
+    (Terms(TWO, (PERSON, SeatTerms(Kind.PERSON, "random"))), Code.TERMS_BOT),
+    (Terms(SOLO, (PERSON, SeatTerms(Kind.ILLUSTRIOUS, "random"))), Code.TERMS_BOT),
+    (Terms(TWO, (PERSON, SeatTerms(Kind.BOT, "genius"))), Code.BOT_UNKNOWN),
+    (Terms(TWO, (PERSON, SeatTerms(Kind.BOT))), Code.BOT_UNKNOWN),
+    (Terms(TWO, (PERSON, BOT), name="x" * 61), Code.TERMS_NAME),
+    (Terms(TWO, (PERSON, BOT), name="a\nb"), Code.TERMS_NAME),
+    (Terms(TWO, (PERSON, BOT), name=" a"), Code.TERMS_NAME),
+]
+
+
+@pytest.mark.parametrize(("terms", "code"), REFUSED_TERMS, ids=lambda each: str(each)[:60])
+def test_terms_that_no_game_can_have_are_refused(terms: Terms, code: Code) -> None:
+    assert code_of(lambda: open_with(terms)).code is code
+
+
+@pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
+def test_a_table_can_be_opened_in_every_mode(options: Options) -> None:
+    terms = replace(terms_for(options), name="x" * 60)
+    match = Match.of("table", open_with(terms, {0: PEOPLE[0]}))
+    assert match.terms == terms
+    assert match.free_seats == tuple(range(1, options.architects))
+
+
+def test_a_deal_and_a_salt_must_be_whole() -> None:
+    terms = terms_for(TWO)
+    short = code_of(lambda: commands.open_table("table", terms, {}, DEAL[:-1], SALT, START))
+    assert short.code is Code.DEAL_COUNT
+    twice = code_of(lambda: commands.open_table("table", terms, {}, (*DEAL[:-1], DEAL[0]), SALT, START))
+    assert twice.code is Code.DEAL_REPEATED
+    for salt in ("", SALT[:-1], SALT + "0", SALT.upper(), f"{SALT[:-1]}g", f"{SALT}\n"):
+        assert code_of(lambda salt=salt: open_with(terms, salt=salt)).code is Code.SHUFFLE_SALT  # type: ignore[misc]
+
+
+GOOD_NAMES = ["A", "x" * 24, "Zoë", "Ὅμηρος", "李白", "Ada L.", "🏛", "Æ <b>&amp;"]
+BAD_NAMES = [
+    "",
+    " ",
+    "x" * 25,
+    " Ada",
+    "Ada ",
+    "A\nB",
+    "A\tB",
+    "A\x00",
+    "\x1b[1m",
+    "A\u202eB",
+    "A\u2066B",
+    "\u200b",
+    "\ud800",
+    "a\u00a0b",
+]
+
+
+@pytest.mark.parametrize("name", GOOD_NAMES)
+def test_people_may_call_themselves_much(name: str) -> None:
+    entries = open_with(terms_for(TWO), {0: Sitter(name, "red")})
+    assert entries[1].event == Joined(0, Sitter(name, "red"))
+
+
+@pytest.mark.parametrize("name", BAD_NAMES, ids=ascii)
+def test_but_not_everything(name: str) -> None:
+    match = opened(terms_for(TWO))
+    error = code_of(lambda: commands.join(match, 0, Sitter(name, "red"), START))
+    assert error.code is Code.SITTER_NAME
+
+
+@pytest.mark.parametrize("colour", ["", "Red", "#ff0000", "beige"])
+def test_colours_have_names(colour: str) -> None:
+    error = code_of(lambda: open_with(terms_for(TWO), {0: Sitter("Ada", colour)}))
+    assert (error.code, error.params["colour"]) == (Code.SITTER_COLOUR, colour)
+    assert error.params["colours"] == "red, orange, yellow, green, blue, purple"
+
+
+def test_nobody_shares_a_colour_at_a_table() -> None:
+    match = opened(terms_for(TWO), 0)
+    error = code_of(lambda: commands.join(match, 1, Sitter("Ben", PEOPLE[0].colour), START))
+    assert (error.code, error.params) == (Code.COLOUR_TAKEN, {"colour": PEOPLE[0].colour})
+
+
+def test_who_names_no_seat_gets_the_first_that_is_free() -> None:
+    match = opened(terms_for(Options(4), BOT, PERSON, PERSON, PERSON), 1)
+    assert commands.join(match, None, PEOPLE[0], START) == [Entry(3, START, Joined(2, PEOPLE[0]))]
+    assert commands.join(match, 3, PEOPLE[0], START) == [Entry(3, START, Joined(3, PEOPLE[0]))]
+
+
+def test_who_left_after_moving_cannot_take_back() -> None:
+    match = moved(begun(TWO))
+    match = after(match, commands.leave(match, 0, START))
+    assert not match.can_take_back(0)
+    assert code_of(lambda: commands.take_back(match, 0, match.version, START)).code is Code.SEAT_LEFT
+
+
+def test_a_move_is_one_entry() -> None:
+    match = begun(TWO)
+    assert commands.move(match, 0, first(match), 3, START + SECOND) == [
+        Entry(4, START + SECOND, Moved(0, first(match), By.PERSON))
+    ]
+
+
+def test_a_late_move_counts_while_no_bot_was_faster() -> None:
+    match = begun(TWO, Pace.ONE_MINUTE)
+    (entry,) = commands.move(match, 0, first(match), match.version, START + 2 * MINUTE)
+    assert entry.event == Moved(0, first(match), By.PERSON)
+
+
+def test_a_bot_moves_for_its_own_seat_for_who_left_and_for_who_is_late() -> None:
+    bots = opened(terms_for(TWO, BOT, BOT))
+    assert commands.play_for(bots, 1, first(bots), START)[0].event == Moved(0, first(bots), By.BOT)
+    timed = begun(TWO, Pace.ONE_MINUTE)
+    late = commands.play_for(timed, 3, first(timed), START + MINUTE)
+    assert late[0].event == Moved(0, first(timed), By.LATE)
+    gone = after(timed, commands.leave(timed, 0, START))
+    assert commands.play_for(gone, 4, first(gone), START)[0].event == Moved(0, first(gone), By.STAND_IN)
+
+
+def test_nothing_happens_before_what_has_happened() -> None:
+    match = begun(TWO)
+    entries = [
+        *commands.move(match, 0, first(match), 3, START - 5),
+        *commands.leave(match, 0, START - 5),
+        *commands.leave(match, 1, START + 5),
+    ]
+    assert [entry.at for entry in entries] == [START, START, START + 5]
+
+
+def test_taking_back_leaving_and_returning_are_one_entry_each() -> None:
+    match = moved(begun(TWO))
+    assert commands.take_back(match, 0, 4, START) == [Entry(5, START, TakenBack(0))]
+    assert commands.leave(match, 1, START) == [Entry(5, START, Left(1))]
+    gone = after(match, commands.leave(match, 1, START))
+    assert commands.return_(gone, 1, START) == [Entry(6, START, Returned(1))]
+
+
+def test_one_may_leave_before_the_game_begins() -> None:
+    match = opened(terms_for(TWO), 0)
+    match = after(match, commands.leave(match, 0, START))
+    assert match.away == {0}
+    assert not match.has_begun
+
+
+def test_in_the_next_game_everyone_moves_up_a_seat_and_another_begins() -> None:
+    options = Options(4)
+    match = opened(terms_for(options, PERSON, BOT, PERSON, PERSON), 0, 2, 3)
+    match = after(match, commands.leave(match, 3, START))
+    while not match.is_over:
+        play = moved if match.to_act in {0, 2} else bot_moved
+        match = play(match)
+    old, new = commands.rematch(match, "next", deal(options, 5), SALT[::-1], START + SECOND)
+    assert old == [Entry(match.version + 1, START + SECOND, Rematched("next"))]
+    following = Match.of("next", new)
+    assert following.terms == replace(match.terms, seats=(BOT, PERSON, PERSON, PERSON))
+    assert following.sitters == (None, PEOPLE[2], PEOPLE[3], PEOPLE[0])
+    assert following.away == {2}
+    assert (following.origin, following.opened.deal) == ("table", deal(options, 5))
+    assert following.to_act == 0
+    assert [entry.version for entry in new] == list(range(1, len(new) + 1))
+    assert {entry.at for entry in new} == {START + SECOND}
+
+
+def bot_moved(match: Match) -> Match:
+    return after(match, commands.play_for(match, match.version, first(match), match.last_at))
+
+
+def test_alone_the_next_game_is_on_the_same_seat() -> None:
+    match = finished(SOLO)
+    _, new = commands.rematch(match, "next", deal(SOLO, 5), SALT, START)
+    following = Match.of("next", new)
+    assert (following.terms, following.sitters) == (match.terms, match.sitters)
+    assert commands.rotated_seats(match) == (0, 1)
+
+
+@settings(steady, max_examples=20)
+@given(any_options, seeds)
+def test_a_game_can_be_continued_from_any_turn(options: Options, seed: int) -> None:
+    *_, (_, _, old) = random_log(options, seed)
+    moves = [made.move for made in old.moves]
+    for turn in range(0, len(moves), 5):
+        position = Match.of("old", [Entry(1, 0, replace(old.opened, moves=tuple(moves[:turn]), origin=None))]).position
+        hidden = sum(map(len, position.stacks))
+        known = old.dealt(turn)
+        assert known == old.opened.deal[: len(old.opened.deal) - hidden]
+        anew = (*known, *reversed(old.opened.deal[len(known) :]))
+        sitters = dict(enumerate(PEOPLE[: options.architects]))
+        entries = commands.continue_from(old, turn, "new", terms_for(options), sitters, anew, SALT, START)
+        match = Match.of("new", entries)
+        assert match.position.public_view == position.public_view
+        assert [made.move for made in match.moves] == moves[:turn]
+        assert (match.origin, match.to_act) == ("table", position.seat)
+        moved(match)

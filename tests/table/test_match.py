@@ -1,0 +1,265 @@
+"""A match follows from its log: who acts, until when, and what may be taken back."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from akropolis import Illustrious, Options
+from akropolis.errors import Code
+from akropolis.rules.setup import new_game
+from akropolis.table import commands
+from akropolis.table.events import By, Entry, Joined, Left, Moved, Opened, Rematched, Returned, TakenBack
+from akropolis.table.match import STAND_IN, Acting, Actor, Match
+from akropolis.table.store import Summary
+from akropolis.table.terms import Pace
+from tests.kit.strategies import options as any_options
+from tests.kit.strategies import seeds, steady
+from tests.table.playing import (
+    BOT,
+    DAY,
+    MINUTE,
+    PEOPLE,
+    PERSON,
+    SALT,
+    SECOND,
+    START,
+    after,
+    begun,
+    code_of,
+    finished,
+    moved,
+    opened,
+    played,
+    random_log,
+    terms_for,
+)
+
+SOLO = Options(1, illustrious=Illustrious.METAGENES)
+few = settings(steady, max_examples=25)
+
+
+@few
+@given(any_options, seeds)
+def test_a_log_read_as_a_whole_gives_what_its_entries_gave_one_by_one(options: Options, seed: int) -> None:
+    steps = list(random_log(options, seed))
+    for number in (1, len(steps) // 2, len(steps)):
+        assert Match.of("table", [step.entry for step in steps[:number]]) == steps[number - 1].after
+
+
+@few
+@given(any_options, seeds)
+def test_the_moves_that_stand_lead_to_the_position(options: Options, seed: int) -> None:
+    for _, entry, match in random_log(options, seed):
+        position = new_game(options, tiles=match.opened.deal)
+        for made in match.moves:
+            assert made.seat == position.seat
+            position = position.play(made.move)
+        assert match.position == position
+        assert match.version == entry.version
+        assert match.last_at == entry.at
+        assert len(match.steps_back) <= options.stack_size
+
+
+@few
+@given(any_options, seeds)
+def test_a_move_can_be_taken_back_by_who_made_it_while_nothing_new_is_known(options: Options, seed: int) -> None:
+    for before, entry, match in random_log(options, seed):
+        event = entry.event
+        if not isinstance(event, Moved) or not before:
+            continue
+        may = event.by is By.PERSON and match.position.stacks == before.position.stacks and not match.is_over
+        assert [match.can_take_back(seat) for seat in range(options.seats)] == [
+            may and seat == event.seat for seat in range(options.seats)
+        ]
+        if may:
+            back = after(match, commands.take_back(match, event.seat, match.version, entry.at))
+            assert (back.position, back.moves, back.acting) == (before.position, before.moves, before.acting)
+            assert (back.due is None) == (before.due is None)
+
+
+def test_a_game_begins_when_every_person_has_sat_down() -> None:
+    match = opened(terms_for(Options(3), PERSON, BOT, PERSON), 2)
+    assert (match.free_seats, match.is_full, match.has_begun) == ((0,), False, False)
+    assert (match.to_act, match.acting, match.due) == (None, None, None)
+    match = after(match, commands.join(match, 0, PEOPLE[0], START))
+    assert (match.free_seats, match.is_full, match.has_begun) == ((), True, True)
+    assert (match.to_act, match.acting, match.due) == (0, Acting(0, Actor.PERSON, STAND_IN), None)
+    assert match.sitters == (PEOPLE[0], None, PEOPLE[2])
+
+
+def test_a_table_of_bots_begins_at_once_and_is_due_at_once() -> None:
+    match = opened(terms_for(Options(2), BOT, BOT))
+    assert (match.acting, match.due) == (Acting(0, Actor.BOT, "random"), START)
+
+
+@pytest.mark.parametrize(
+    ("pace", "limit"),
+    [
+        (Pace.ONE_MINUTE, MINUTE),
+        (Pace.FIVE_MINUTES, 5 * MINUTE),
+        (Pace.ONE_DAY, DAY),
+        (Pace.THREE_DAYS, 3 * DAY),
+    ],
+)
+def test_a_person_is_due_when_the_time_of_the_pace_is_over(pace: Pace, limit: int) -> None:
+    match = begun(Options(2), pace)
+    assert match.due == START + limit
+    match = moved(match, at=START + 7 * SECOND)
+    assert match.due == START + 7 * SECOND + limit
+
+
+def test_the_time_of_the_first_move_counts_from_when_the_last_person_sat_down() -> None:
+    match = opened(terms_for(Options(2), pace=Pace.ONE_MINUTE), 0)
+    match = after(match, commands.join(match, 1, PEOPLE[1], START + DAY))
+    assert match.due == START + DAY + MINUTE
+
+
+def test_without_a_pace_nobody_is_ever_due_but_bots() -> None:
+    match = opened(terms_for(Options(2), PERSON, BOT), 0)
+    assert match.due is None
+    match = moved(match, at=START + SECOND)
+    assert (match.acting, match.due) == (Acting(1, Actor.BOT, "random"), START + SECOND)
+
+
+def test_a_bot_stands_in_at_once_for_who_has_left_until_they_return() -> None:
+    match = begun(Options(2), Pace.ONE_DAY)
+    match = after(match, commands.leave(match, 0, START + SECOND))
+    assert (match.away, match.acting) == (frozenset([0]), Acting(0, Actor.STAND_IN, STAND_IN))
+    assert match.due == START
+    match = after(match, commands.return_(match, 0, START + 2 * SECOND))
+    # Going and coming back wins no time.
+    assert (match.away, match.acting, match.due) == (frozenset(), Acting(0, Actor.PERSON, STAND_IN), START + DAY)
+
+
+def test_another_leaving_does_not_touch_the_time_of_who_is_to_act() -> None:
+    match = begun(Options(2), Pace.ONE_MINUTE)
+    match = after(match, commands.leave(match, 1, START + 30 * SECOND))
+    assert match.due == START + MINUTE
+
+
+def test_who_takes_a_move_back_has_the_time_that_was_left() -> None:
+    match = moved(begun(Options(2), Pace.ONE_MINUTE), at=START + 50 * SECOND)
+    match = after(match, commands.take_back(match, 0, match.version, START + 80 * SECOND))
+    assert match.due == START + 90 * SECOND
+    assert match.to_act == 0
+
+
+def test_a_move_stays_once_another_has_moved() -> None:
+    match = played(begun(Options(4)), 2)
+    refusal = match.take_back_refusal(0)
+    assert refusal
+    assert (refusal.code, refusal.params) == (Code.TAKE_BACK_ANOTHERS, {"seat": 1})
+    assert match.can_take_back(1)
+    # A move that was taken back is not there any more, for others either.
+    match = after(match, commands.take_back(match, 1, match.version, START))
+    assert match.can_take_back(0)
+    assert not match.can_take_back(1)
+
+
+def test_a_move_that_brings_out_new_tiles_stays() -> None:
+    match = played(begun(Options(2)), 3)
+    refusal = match.take_back_refusal(0)
+    assert refusal
+    assert refusal.code is Code.TAKE_BACK_REVEALED
+
+
+def test_alone_the_answer_goes_back_with_the_move() -> None:
+    first = begun(SOLO)
+    match = moved(first)
+    assert len(match.position.kept_aside) == 1
+    back = after(match, commands.take_back(match, 0, match.version, START))
+    assert back.position == first.position
+
+
+def test_alone_every_third_move_reveals_nothing() -> None:
+    # Two tiles are taken at a time, and three lie in a stack.
+    match, first_six = begun(SOLO), []
+    for _ in range(6):
+        match = moved(match)
+        first_six.append(match.can_take_back(0))
+    assert first_six == [True, False, False, True, False, False]
+
+
+def test_the_last_move_stays() -> None:
+    match = finished(Options(2))
+    refusal = match.take_back_refusal(match.moves[-1].seat)
+    assert refusal
+    assert refusal.code is Code.GAME_OVER
+    assert (match.to_act, match.acting, match.due) == (None, None, None)
+
+
+def test_what_a_store_keeps_beside_the_log() -> None:
+    terms = replace(terms_for(Options(2), pace=Pace.ONE_MINUTE), public=True)
+    match = opened(terms, 0)
+    assert match.summary() == Summary("table", 2, True, False, False, None, START, START)
+    match = after(match, commands.join(match, 1, PEOPLE[1], START + SECOND))
+    due = START + SECOND + MINUTE
+    assert match.summary() == Summary("table", 3, True, False, True, due, START, START + SECOND)
+    over = finished(Options(2)).summary()
+    assert (over.public, over.is_over, over.due) == (False, True, None)
+
+
+def test_what_is_hidden_is_known_to_the_match_alone() -> None:
+    match = begun(Options(2))
+    assert match.opened.salt == SALT
+    assert match.origin is None
+    assert match.rematch is None
+    assert len(match.commitment) == 64
+    assert SALT not in repr(match)
+    assert ", ".join(map(str, match.opened.deal[4:])) not in repr(match)
+    assert str(match.position.stacks) not in repr(match)
+
+
+BROKEN = [
+    (Entry(5, START, Left(0)), "version 4 is missing"),
+    (Entry(3, START, Left(0)), "version 4 is missing"),
+    (Entry(4, START, begun(Options(2)).opened), "a table is opened once"),
+    (Entry(4, START, Moved(1, begun(Options(2)).position.legal_moves[0])), "it is the turn of seat 0"),
+    (Entry(4, START, Joined(1, PEOPLE[1])), "seat 1 is not free"),
+    (Entry(4, START, TakenBack(0)), "there is no such move to take back"),
+]
+
+
+@pytest.mark.parametrize(("entry", "reason"), BROKEN, ids=[reason for _, reason in BROKEN])
+def test_a_log_that_breaks_is_told_with_its_version(entry: Entry, reason: str) -> None:
+    error = code_of(lambda: begun(Options(2)).after(entry))
+    assert error.code is Code.LOG_BROKEN
+    assert error.params == {"table": "table", "version": entry.version, "reason": reason}
+
+
+def test_a_log_with_an_illegal_move_breaks_there() -> None:
+    match = begun(Options(2))
+    dear = match.position.legal_moves[0]._replace(tile=match.position.site[3])
+    error = code_of(lambda: match.after(Entry(4, START, Moved(0, dear))))
+    assert error.code is Code.LOG_BROKEN
+    assert "costs 3 stones" in str(error)
+
+
+def test_a_log_with_another_s_move_taken_back_breaks_there() -> None:
+    match = moved(begun(Options(2)))
+    assert code_of(lambda: match.after(Entry(5, START, TakenBack(1)))).code is Code.LOG_BROKEN
+
+
+def test_a_log_begins_when_a_table_is_opened() -> None:
+    assert code_of(lambda: Match.of("table", [])).params["reason"] == "it is empty"
+    assert code_of(lambda: Match.of("table", [Entry(1, START, Returned(0))])).code is Code.LOG_BROKEN
+    late = Entry(2, START, begun(Options(2)).opened)
+    assert code_of(lambda: Match.of("table", [late])).code is Code.LOG_BROKEN
+
+
+def test_the_next_game_is_remembered() -> None:
+    match = finished(Options(2))
+    assert match.after(Entry(match.version + 1, START, Rematched("next"))).rematch == "next"
+
+
+def test_moves_taken_over_are_not_of_this_game() -> None:
+    old = finished(Options(2))
+    event = Opened(old.terms, old.opened.deal, SALT, tuple(made.move for made in old.moves[:4]), "old")
+    match = Match.of("table", [Entry(1, START, event)])
+    assert match.origin == "old"
+    assert [made.by for made in match.moves] == [By.TAKEN_OVER] * 4
+    assert [made.seat for made in match.moves] == [0, 1, 0, 1]
+    refusal = match.take_back_refusal(1)
+    assert refusal
+    assert refusal.code is Code.TAKE_BACK_NOTHING

@@ -1,0 +1,257 @@
+"""Everyone hears everything that lies open, and nothing that is hidden, before the end."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+
+from akropolis import Illustrious, Options, Position, Rng, ScoreSheet
+from akropolis.errors import Code
+from akropolis.notation.positions import format_options
+from akropolis.table import commands
+from akropolis.table.events import By, Entry, Moved, Opened
+from akropolis.table.legal import legal_moves
+from akropolis.table.match import Match
+from akropolis.table.news import JoinedNews, MovedNews, News, OpenedNews, snapshot, tell
+from akropolis.table.view import Tie, View
+from tests.kit.games import ALL_MODES
+from tests.kit.strategies import options as any_options
+from tests.kit.strategies import seeds, steady
+from tests.table.client import Client
+from tests.table.playing import (
+    BOT,
+    PEOPLE,
+    PERSON,
+    SALT,
+    START,
+    Step,
+    begun,
+    code_of,
+    finished,
+    moved,
+    opened,
+    played,
+    random_log,
+    terms_for,
+)
+
+few = settings(steady, max_examples=60)
+
+
+def watchers(match: Match) -> tuple[int | None, ...]:
+    return (None, *range(match.terms.options.seats))
+
+
+def check_clients(steps: list[Step]) -> None:
+    first = tell(None, steps[0].entry, steps[0].after)
+    clients = [Client(seat, first) for seat in watchers(steps[0].after)]
+    for number, (before, entry, after) in enumerate(steps):
+        if number:
+            news = tell(before, entry, after)
+            for client in clients:
+                client.hear(news)
+        for client in clients:
+            assert client.view == snapshot(after, client.view.seat)
+
+
+@few
+@given(any_options, seeds)
+def test_a_client_built_from_news_alone_equals_a_fresh_view_at_every_version(options: Options, seed: int) -> None:
+    check_clients(list(random_log(options, seed)))
+
+
+@pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
+def test_so_does_one_in_every_mode(options: Options) -> None:
+    check_clients(list(random_log(options, 7)))
+
+
+def test_the_random_tables_have_seen_everything() -> None:
+    kinds = set()
+    makers = set()
+    for number, options in enumerate(ALL_MODES):
+        for step in random_log(options, number):
+            kinds.add(type(step.entry.event).__name__)
+            if isinstance(step.entry.event, Moved):
+                makers.add(step.entry.event.by)
+    assert kinds == {"Opened", "Joined", "Moved", "TakenBack", "Left", "Returned", "Rematched"}
+    assert makers == {By.PERSON, By.BOT, By.STAND_IN, By.LATE}
+
+
+def told(match: Match | None, entries: list[Entry]) -> list[tuple[Match, News]]:
+    """Every match that the entries lead to, and what is told on the way."""
+    pairs = []
+    for entry in entries:
+        following = match.after(entry) if match else Match.of("table", [entry])
+        pairs.append((following, tell(match, entry, following)))
+        match = following
+    return pairs
+
+
+def without_commitment(view: View) -> View:
+    return replace(view, commitment="")
+
+
+def all_that_is_said(entries: list[Entry]) -> list[str]:
+    """Everything that anybody can get to see, as text, the commitment aside."""
+    said = []
+    for match, news in told(None, entries):
+        open_news = replace(news, view=without_commitment(news.view)) if isinstance(news, OpenedNews) else news
+        views = [without_commitment(snapshot(match, seat)) for seat in watchers(match)]
+        said.append(repr((open_news, views, legal_moves(match), match.summary())))
+    return said
+
+
+def dealt_otherwise(entries: list[Entry], hidden: int) -> list[Entry]:
+    """The same log with the last tiles of the deal in another order, and with another salt."""
+    first = entries[0].event
+    assert isinstance(first, Opened)
+    kept = len(first.deal) - hidden
+    other = replace(first, deal=first.deal[:kept] + first.deal[kept:][::-1], salt=first.salt[::-1])
+    return [replace(entries[0], event=other), *entries[1:]]
+
+
+@few
+@given(any_options, seeds)
+def test_two_tables_with_other_stacks_say_the_same_until_a_tile_tells_them_apart(options: Options, seed: int) -> None:
+    steps = list(random_log(options, seed))
+    turning_points = [step.after for step in steps if step.after.position.stacks]
+    rng = Rng(seed)
+    match = turning_points[rng.below(len(turning_points))]
+    entries = [step.entry for step in steps]
+    hidden = sum(map(len, match.position.stacks))
+    others = dealt_otherwise(entries, hidden)
+    until = max(point.version for point in turning_points if sum(map(len, point.position.stacks)) >= hidden)
+    assert all_that_is_said(entries[:until]) == all_that_is_said(others[:until])
+    # The tables are not the same, though, and the next stack shows it.
+    following = entries[until]
+    revealing = Match.of("table", entries[:until]).after(following), Match.of("table", others[:until]).after(following)
+    assert revealing[0].position.site != revealing[1].position.site
+    assert revealing[0].commitment != revealing[1].commitment
+
+
+@pytest.mark.parametrize("options", [Options(2), Options(1, illustrious=Illustrious.METAGENES)], ids=format_options)
+def test_the_deal_and_the_salt_come_out_with_the_last_move(options: Options) -> None:
+    match = begun(options)
+    while not match.is_over:
+        before, match = match, moved(match)
+    news = tell(before, Entry(match.version, match.last_at, Moved(0, match.moves[-1].move)), match)
+    assert isinstance(news, MovedNews)
+    assert news.result
+    assert (news.result.deal, news.result.salt) == (match.opened.deal, SALT)
+    assert news.result.winners == match.position.winners
+    assert news.result.totals == tuple(match.position.score_sheet(seat).total for seat in range(options.seats))
+    assert snapshot(match).result == news.result
+    assert SALT not in repr(snapshot(before))
+    assert snapshot(before).result is None
+
+
+def test_hidden_scores_are_hidden_from_everyone_until_the_end() -> None:
+    match = begun(Options(3), live_scoring=False)
+    while not match.is_over:
+        assert {seat.score for watcher in watchers(match) for seat in snapshot(match, watcher).seats} == {None}
+        legal = legal_moves(match)
+        assert legal
+        assert (legal.changes, {offer.rows for offer in legal.tiles}) == ((), {()})
+        match = moved(match)
+    assert [seat.score for seat in snapshot(match, 1).seats] == list(match.scores)
+
+
+def test_hidden_scores_of_all_seats_come_with_the_last_move() -> None:
+    match = begun(Options(2), live_scoring=False)
+    while not match.is_over:
+        before, match = match, moved(match)
+        news = tell(before, Entry(match.version, 0, Moved(match.moves[-1].seat, match.moves[-1].move)), match)
+        assert isinstance(news, MovedNews)
+        assert [seat for seat, _ in news.scores] == ([0, 1] if match.is_over else [])
+
+
+def test_a_move_is_told_with_its_cost_and_what_it_brings() -> None:
+    match = begun(Options(2))
+    move = next(each for each in match.position.legal_moves if each.tile == match.position.site[1])
+    (entry,) = commands.move(match, 0, move, match.version, START + 5)
+    news = tell(match, entry, match.after(entry))
+    assert isinstance(news, MovedNews)
+    assert (news.seat, news.move, news.by, news.at) == (0, move, By.PERSON, START + 5)
+    assert (news.cost, news.gained, news.level, news.take) == (1, 0, 1, None)
+    assert news.revealed == ()
+    assert news.stones == (0, 2)
+    assert news.site == tuple(tile for tile in match.position.site if tile != move.tile)
+    assert [seat for seat, _ in news.scores] == [0]
+
+
+def test_the_tiles_of_a_stack_are_told_when_it_is_laid_out() -> None:
+    match = played(begun(Options(2)), 2)
+    later = moved(match)
+    news = tell(match, Entry(later.version, 0, Moved(0, later.moves[-1].move)), later)
+    assert isinstance(news, MovedNews)
+    assert news.revealed == match.position.stacks[0] == news.site[1:]
+    assert snapshot(later).stacks_left == snapshot(match).stacks_left - 1
+
+
+def test_alone_the_answer_is_told_with_the_move() -> None:
+    match = begun(Options(1, illustrious=Illustrious.HIPPODAMOS))
+    stones = []
+    while not match.is_over:
+        before, match = match, moved(match)
+        news = tell(before, Entry(match.version, 0, Moved(0, match.moves[-1].move)), match)
+        assert isinstance(news, MovedNews)
+        assert news.take
+        assert news.take.tile == match.position.kept_aside[-1]
+        stones.append(news.cost - news.take.cost)
+        assert match.position.stones[1] == 2 + sum(stones)
+        assert 0 <= news.take.cost <= before.position.stones[1] + news.cost
+    assert any(stones)
+
+
+def test_who_sits_down_is_told_and_who_looks_is_no_secret_but_changes_nothing() -> None:
+    match = opened(terms_for(Options(2)), 0)
+    (entry,) = commands.join(match, None, PEOPLE[1], START)
+    news = tell(match, entry, match.after(entry))
+    assert isinstance(news, JoinedNews)
+    assert (news.seat, news.sitter, news.status.has_begun) == (1, PEOPLE[1], True)
+    views = [snapshot(match, watcher) for watcher in watchers(match)]
+    assert [view.seat for view in views] == [None, 0, 1]
+    assert all(replace(one, seat=None) == replace(other, seat=None) for one, other in pairwise(views))
+
+
+def test_nobody_looks_from_a_seat_that_is_not_there() -> None:
+    match = begun(Options(2))
+    assert code_of(lambda: snapshot(match, 2)).code is Code.SEAT_UNKNOWN
+
+
+def ended(options: Options, totals: tuple[int, ...], stones: tuple[int, ...]) -> Match:
+    """The end of a game with other points."""
+    match = finished(options)
+
+    class Ended(Position):
+        def score_sheet(self, seat: int) -> ScoreSheet:
+            return ScoreSheet((), totals[seat])
+
+    old = match.position
+    return replace(match, position=Ended(options, old.cities, stones, old.site, old.kept_aside, old.stacks))
+
+
+@pytest.mark.parametrize(
+    ("options", "totals", "stones", "winners", "tie"),
+    [
+        (Options(2), (50, 40), (1, 1), (0,), None),
+        (Options(3), (50, 50, 40), (1, 2, 9), (1,), Tie.STONES),
+        (Options(3), (50, 50, 40), (2, 2, 9), (0, 1), Tie.SHARED),
+        (Options(1, illustrious=Illustrious.METAGENES), (50, 50), (2, 2), (1,), Tie.ILLUSTRIOUS),
+        (Options(1, illustrious=Illustrious.METAGENES), (50, 50), (3, 2), (0,), Tie.STONES),
+    ],
+)
+def test_a_tie_is_explained(
+    options: Options, totals: tuple[int, ...], stones: tuple[int, ...], winners: tuple[int, ...], tie: Tie | None
+) -> None:
+    result = snapshot(ended(options, totals, stones)).result
+    assert result
+    assert (result.totals, result.winners, result.tie) == (totals, winners, tie)
+
+
+def test_bots_and_terms_are_seen() -> None:
+    view = snapshot(opened(terms_for(Options(2), PERSON, BOT), 0))
+    assert [seat.terms for seat in view.seats] == [PERSON, BOT]
+    assert [seat.sitter for seat in view.seats] == [PEOPLE[0], None]
+    assert view.terms.seats == (PERSON, BOT)

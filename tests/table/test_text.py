@@ -1,0 +1,185 @@
+"""Entries as text and back, and the record of a finished game."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from akropolis import Hex, Illustrious, Move, Options
+from akropolis.errors import Code
+from akropolis.notation.positions import format_options
+from akropolis.notation.records import format_record, parse_record
+from akropolis.table.events import By, Entry, Event, Joined, Left, Moved, Opened, Rematched, Returned, Sitter, TakenBack
+from akropolis.table.proof import proved_commitment
+from akropolis.table.terms import Kind, Pace, SeatTerms, Terms
+from akropolis.table.text import format_entry, parse_entry, record_of
+from tests.kit.strategies import options as any_options
+from tests.kit.strategies import seeds, steady
+from tests.table.playing import BOT, PERSON, SALT, START, begun, code_of, finished, moved, random_log, terms_for
+
+SOLO = Options(1, illustrious=Illustrious.METAGENES)
+
+
+@settings(steady, max_examples=25)
+@given(any_options, seeds)
+def test_every_entry_of_a_log_is_read_back_as_it_was(options: Options, seed: int) -> None:
+    for _, entry, _ in random_log(options, seed):
+        text = format_entry(entry)
+        assert "\n" not in text
+        assert parse_entry(text) == entry
+        assert parse_entry(json.dumps(dict(reversed(json.loads(text).items())), indent=1)) == entry
+
+
+seat_terms = st.one_of(
+    st.just(PERSON), st.just(SeatTerms(Kind.ILLUSTRIOUS)), st.builds(SeatTerms, st.just(Kind.BOT), st.text())
+)
+
+
+@steady
+@given(any_options, st.lists(seat_terms), st.text(), st.booleans(), st.sampled_from(Pace), st.booleans(), st.booleans())
+def test_terms_of_every_kind_are_read_back(
+    options: Options, seats: list[SeatTerms], name: str, live: bool, pace: Pace, public: bool, hints: bool
+) -> None:
+    terms = Terms(options, tuple(seats), name, live, pace, public, hints)
+    moves = tuple(begun(Options(2)).position.legal_moves)[:3]
+    entry = Entry(1, START, Opened(terms, options.tiles, SALT, moves, name))
+    assert parse_entry(format_entry(entry)) == entry
+
+
+def test_an_entry_looks_like_this() -> None:
+    assert format_entry(Entry(7, 5, Moved(1, Move(24, Hex(1, -3), 4), By.LATE))) == (
+        '{"version":7,"at":5,"kind":"moved","seat":1,"move":"24@n2ne1/sw","by":"late"}'
+    )
+    assert format_entry(Entry(2, 5, Joined(0, Sitter("Zoë", "red")))) == (
+        '{"version":2,"at":5,"kind":"joined","seat":0,"name":"Zo\\u00eb","colour":"red"}'
+    )
+    kinds: list[Event] = [TakenBack(1), Left(1), Returned(1), Rematched("next")]
+    assert [json.loads(format_entry(Entry(9, 5, event)))["kind"] for event in kinds] == [
+        "taken_back",
+        "left",
+        "returned",
+        "rematched",
+    ]
+
+
+def damaged(**changed: Any) -> str:
+    """A joining with other fields; a field of none is left out."""
+    fields = {"version": 2, "at": 5, "kind": "joined", "seat": 0, "name": "Ada", "colour": "red"} | changed
+    return json.dumps({name: value for name, value in fields.items() if value is not None})
+
+
+def opening(**changed: Any) -> str:
+    fields = json.loads(format_entry(Entry(1, 5, begun(Options(2)).opened)))
+    terms = fields["terms"] | changed.pop("terms", {})
+    return json.dumps(fields | {"terms": terms} | changed)
+
+
+BROKEN = {
+    "nothing": "",
+    "no JSON": "{",
+    "a list": "[]",
+    "nested beyond reason": "[" * 100_000,
+    "a number beyond reason": damaged().replace("5", "5" * 5000),
+    "another kind": damaged(kind="drawn"),
+    "no kind": damaged(kind=None),
+    "a kind that is a number": damaged(kind=7),
+    "no seat": damaged(seat=None),
+    "a seat in words": damaged(seat="0"),
+    "a seat that is true": damaged(seat=True),
+    "a seat with a fraction": damaged(seat=0.0),
+    "a version that is not a number": damaged(version="2"),
+    "no time": damaged(at=None),
+    "a time that is no number": damaged().replace("5", "NaN"),
+    "a field too many": damaged(token="x"),
+    "a field twice": damaged()[:-1] + ', "seat": 0}',
+    "no name": damaged(name=None),
+    "a name that is a number": damaged(name=1),
+    "a name that is null": damaged().replace('"Ada"', "null"),
+    "a move of nobody": damaged(kind="moved", name=None, colour=None, move="1@c/n", by="nobody"),
+    "a move in other words": damaged(kind="moved", name=None, colour=None, move="1 C N", by="person"),
+    "a move that is none": damaged(kind="moved", name=None, colour=None, move="1@c", by="person"),
+    "a rematch nowhere": damaged(kind="rematched", seat=None, name=None, colour=None),
+    "a deal too short": opening(deal=[1, 2]),
+    "another salt": opening(salt="12"),
+    "an origin that is a number": opening(origin=5),
+    "another pace": opening(terms={"pace": "2m"}),
+    "options in other words": opening(terms={"options": " 2"}),
+    "no options": opening(terms={"options": "5"}),
+    "a seat for a cat": opening(terms={"seats": [{"kind": "cat", "bot": None}]}),
+    "a seat with a cat": opening(terms={"seats": [{"kind": "person", "bot": None, "cat": 1}]}),
+    "hints that are 1": opening(terms={"hints": 1}),
+    "terms too many": opening(terms={"speed": 1}),
+}
+
+
+@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN.keys())
+def test_anything_else_is_refused(text: str) -> None:
+    error = code_of(lambda: parse_entry(text))
+    assert error.code is Code.ENTRY_TEXT
+    assert len(error.params["reason"]) > 5
+
+
+def test_what_was_damaged_is_whole_otherwise() -> None:
+    assert parse_entry(damaged()).event == Joined(0, Sitter("Ada", "red"))
+    assert isinstance(parse_entry(opening()).event, Opened)
+
+
+@pytest.mark.parametrize("options", [Options(3), SOLO], ids=format_options)
+def test_a_finished_game_is_a_record_that_proves_its_deal(options: Options) -> None:
+    match = finished(options)
+    record = record_of(match)
+    assert parse_record(format_record(record)) == record
+    assert record.positions()[-1] == match.position
+    names = ["Ada", "Ben", "Cleo"][: options.architects] + ["metagenes"] * options.is_solo
+    assert record.extra == {"names": names, "commitment": match.commitment, "salt": SALT, "table": "table"}
+    assert proved_commitment(record) == match.commitment
+
+
+def test_a_bot_is_recorded_by_its_rung() -> None:
+    match = finished(Options(2))
+    terms = terms_for(Options(2), PERSON, BOT)
+    seats = replace(match, opened=replace(match.opened, terms=terms), sitters=(match.sitters[0], None))
+    assert record_of(seats).extra["names"] == ["Ada", "random"]
+
+
+def test_there_is_no_record_before_the_end() -> None:
+    assert code_of(lambda: record_of(moved(begun(Options(2))))).code is Code.GAME_NOT_OVER
+
+
+def test_a_record_without_a_promise_proves_nothing() -> None:
+    record = record_of(finished(Options(2)))
+    assert proved_commitment(replace(record, extra={"names": []})) is None
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"salt": "0" * 32}, Code.COMMITMENT_BROKEN),
+        ({"commitment": "0" * 64}, Code.COMMITMENT_BROKEN),
+        ({"salt": "0"}, Code.SHUFFLE_SALT),
+        ({"salt": 5}, Code.RECORD_FIELD),
+        ({"commitment": None}, Code.RECORD_FIELD),
+    ],
+)
+def test_a_record_that_breaks_its_promise_is_told(changed: dict[str, Any], code: Code) -> None:
+    record = record_of(finished(Options(2)))
+    wrong = replace(record, extra={**record.extra, **changed})
+    assert code_of(lambda: proved_commitment(wrong)).code is code
+
+
+@pytest.mark.parametrize("name", ["salt", "commitment"])
+def test_half_a_promise_is_none(name: str) -> None:
+    record = record_of(finished(Options(2)))
+    half = replace(record, extra={key: value for key, value in record.extra.items() if key != name})
+    error = code_of(lambda: proved_commitment(half))
+    assert (error.code, error.params) == (Code.RECORD_MISSING, {"field": name})
+
+
+def test_another_deal_breaks_the_promise() -> None:
+    record = record_of(finished(Options(2)))
+    *others, one, last = record.tiles
+    swapped = replace(record, tiles=(*others, last, one))
+    assert code_of(lambda: proved_commitment(swapped)).code is Code.COMMITMENT_BROKEN
