@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from akropolis.server.run import prepare
 from akropolis.server.run import serve as serve_tables
 from akropolis.server.settings import Settings, read_settings
 
@@ -34,6 +35,7 @@ def serve(
     settings = read_settings(
         host=host, port=port, database=database, base_url=base_url, workers=workers, log_level=log_level
     )
+    prepare(settings)
     typer.echo(f"Akropolis is served at {settings.address} - Ctrl-C ends it.")
     if opens_browser and _has_screen():
         Thread(target=_open_browser, args=(settings,), daemon=True).start()

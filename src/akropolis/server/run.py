@@ -21,10 +21,14 @@ PING_SECONDS = 20.0
 """Who does not answer within twice this time is gone."""
 
 
-def serve(settings: Settings) -> None:
-    """Serve until told to stop. What can be wrong is found out before anything has begun."""
+def prepare(settings: Settings) -> None:
+    """Find out what can be wrong before anything has begun, and bring the database up to date."""
     check_address(settings)
     asyncio.run(_check_database(settings.database))
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop."""
     install_logs(settings.log_level)
     with contextlib.suppress(KeyboardInterrupt):
         if settings.workers == 1:
