@@ -11,7 +11,7 @@ CMAKE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -
 
 NATIVE := CMakeLists.txt src/akropolis/rules/catalogue.py $(shell find native -name '*.?pp' -o -name 'catalogue.py')
 
-.PHONY: help play test test-python sanitize fuzz portable lock-step torture check format bench ladder requirements clean
+.PHONY: help play test test-python sanitize fuzz portable lock-step torture torture-server games load check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -67,6 +67,19 @@ lock-step: $(VENV)/.dev
 # Processes that write to a database are killed at random moments, and what they were promised is looked for.
 torture: $(VENV)/.dev
 	@$(BIN)/python -m tests.table.stores --kills $(or $(KILLS),200)
+
+# Servers are killed at random moments while people play on them: one on SQLite, one of two on PostgreSQL.
+torture-server: $(VENV)/.dev
+	@$(BIN)/python -m bench.torture --kills $(or $(KILLS),200) $(ARGS)
+
+# Whole games through the real API, with commands doubled, delayed, lost and out of order.
+games: $(VENV)/.dev
+	@$(BIN)/python -m bench.games --games $(or $(GAMES),10000) $(ARGS)
+
+# 2,000 sockets over 500 tables, 150 moves a second, then more. The same with PostgreSQL and two servers:
+# make load ARGS="--database postgres --processes 2"
+load: $(VENV)/.dev
+	@$(BIN)/python -m bench.load $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .

@@ -189,6 +189,14 @@ def test_the_tiles_of_a_stack_are_told_when_it_is_laid_out() -> None:
     assert snapshot(later).stacks_left == snapshot(match).stacks_left - 1
 
 
+def test_the_marker_of_the_chief_architect_passes_on_with_every_stack() -> None:
+    match, chiefs = begun(Options(2)), []
+    for _ in range(10):
+        chiefs.append(snapshot(match).status.chief_architect)
+        match = moved(match)
+    assert chiefs == [0, 0, 0, 1, 1, 1, 0, 0, 0, 1]
+
+
 def test_alone_the_answer_is_told_with_the_move() -> None:
     match = begun(Options(1, illustrious=Illustrious.HIPPODAMOS))
     stones = []

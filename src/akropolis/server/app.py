@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 from akropolis.server.body import BodyLimit
 from akropolis.server.clock import Clock, wall_clock
+from akropolis.server.collector import tame
 from akropolis.server.failures import FaultGuard, install_errors
 from akropolis.server.headers import Headers
 from akropolis.server.logs import AccessLog, install_logs, log
@@ -83,4 +84,5 @@ def app_of_environment() -> FastAPI:
     """The application for a process that is told its settings by the environment."""
     settings = Settings()
     install_logs(settings.log_level)
+    tame()
     return make_app(settings)

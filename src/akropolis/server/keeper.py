@@ -24,7 +24,8 @@ ATTEMPTS = 5
 RECENT = 8
 """So many news of a table are kept for those who were away for a moment."""
 IDLE_SECONDS = 600
-MOST_LIVE = 5_000
+MOST_LIVE = 1_000
+"""A long game of four takes some 200 kB."""
 
 Decide = Callable[[Match], list[Entry]]
 

@@ -3,7 +3,9 @@
 from collections import OrderedDict
 from collections.abc import Sequence
 
+from akropolis.errors import GameError
 from akropolis.server.keeper import Keeper
+from akropolis.server.logs import log_fault
 from akropolis.server.wire.queries import LobbyView, TableLineView
 from akropolis.server.wire.terms import SitterShape, TermsView
 from akropolis.table.events import Entry, Joined, Opened, Sitter
@@ -24,9 +26,16 @@ class Lobby:
 
     async def view(self) -> LobbyView:
         """The public tables, those changed last first."""
-        return LobbyView(
-            tables=tuple([await self._line(summary) for summary in await self._store.public_tables(MOST_LISTED)])
-        )
+        lines = [await self._line_or_none(summary) for summary in await self._store.public_tables(MOST_LISTED)]
+        return LobbyView(tables=tuple(line for line in lines if line))
+
+    async def _line_or_none(self, summary: Summary) -> TableLineView | None:
+        """A table's line, unless its log is broken: that must not hide the others."""
+        try:
+            return await self._line(summary)
+        except GameError as error:
+            log_fault(error, "lobby", table=summary.table)
+            return None
 
     async def _line(self, summary: Summary) -> TableLineView:
         kept = self._kept.get(summary.table)

@@ -11,6 +11,7 @@ from uvicorn.supervisors import Multiprocess
 
 from akropolis.errors import Code, GameError
 from akropolis.server.app import make_app
+from akropolis.server.collector import tame
 from akropolis.server.limits import LARGEST_MESSAGE
 from akropolis.server.logs import install_logs
 from akropolis.server.settings import Settings
@@ -30,6 +31,7 @@ def prepare(settings: Settings) -> None:
 def serve(settings: Settings) -> None:
     """Serve until told to stop."""
     install_logs(settings.log_level)
+    tame()
     with contextlib.suppress(KeyboardInterrupt):
         if settings.workers == 1:
             uvicorn.Server(server_config(settings, make_app(settings))).run()

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from akropolis.server.access import Door
 from akropolis.server.clock import Clock, wall_clock
+from akropolis.server.collector import Collector
 from akropolis.server.hub import Hub
 from akropolis.server.keeper import Keeper
 from akropolis.server.limits import Limits
@@ -33,6 +34,7 @@ class Service:
         self.clock = clock
         self.metrics = Metrics()
         self.hub = Hub()
+        self.collector = Collector()
         self.limits = Limits(time.monotonic, settings.rate)
         self.pool = Pool(settings.thinkers, self.metrics)
         self.keeper = Keeper(store, self._heed, self.metrics, settings.is_shared)
@@ -77,6 +79,7 @@ class Service:
 
     async def _sweep(self) -> None:
         self.keeper.sweep(self.hub.has_listeners)
+        self.collector.sweep()
 
     async def _tidy(self) -> None:
         await self.store.tidy(self.clock())

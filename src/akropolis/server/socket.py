@@ -51,6 +51,7 @@ class Conversation:
             await self._refuse(error)
         finally:
             self._service.hub.leave(self._table, self._listener)
+            self._service.collector.note_end()
 
     async def _begin(self) -> None:
         self._service.limits.spend(Limit.SOCKETS, self._client)

@@ -18,7 +18,7 @@ from akropolis.table.match import Match
 PREFIX = "/api/1"
 
 
-def service_of(request: Request) -> Service:
+async def service_of(request: Request) -> Service:
     """The service of the application that was asked."""
     service: Service = request.app.state.service
     return service
@@ -49,7 +49,7 @@ class Spend:
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
 
-    def __call__(self, request: Request, service: ServiceHere) -> None:
+    async def __call__(self, request: Request, service: ServiceHere) -> None:
         service.limits.spend(self._limit, client_of(request))
 
 

@@ -1,0 +1,125 @@
+"""Real servers on this machine: `akropolis serve` in processes that can be killed and started again."""
+
+import asyncio
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bench.kit.http import HOST, Caller, LostError
+from tests.kit.postgres import FOLDER, Server, shared_server
+
+PORTS = range(20_000, 32_768)
+"""Below those that the system itself gives to connections: a port must be free again after a restart."""
+PATIENCE = 120.0
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    while True:
+        port = random.choice(PORTS)
+        with socket.socket() as probe:
+            try:
+                probe.bind((HOST, port))
+            except OSError:
+                continue
+            return port
+
+
+@dataclass
+class Host:
+    """One server process."""
+
+    database: str
+    folder: Path
+    settings: dict[str, str] = field(default_factory=dict)
+    port: int = field(default_factory=free_port)
+    process: subprocess.Popen[bytes] | None = None
+    lives: int = 0
+
+    @property
+    def log(self) -> Path:
+        """Everything it says."""
+        return self.folder / f"{self.port}.log"
+
+    def start(self) -> None:
+        """Begin to serve; it takes a moment until it answers."""
+        command = [sys.executable, "-m", "akropolis.cli", "serve", "--port", str(self.port)]
+        settings = {"AKROPOLIS_RATE": "0", "AKROPOLIS_DATABASE": self.database, "AKROPOLIS_LOG_LEVEL": "warning"}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env=os.environ | settings | self.settings, stdout=log, stderr=log)
+        self.lives += 1
+
+    async def ready(self) -> None:
+        """Wait until it answers."""
+        caller, until = Caller(self.port), time.monotonic() + PATIENCE
+        while time.monotonic() < until and self.process and self.process.poll() is None:
+            try:
+                answer = await caller.ask("GET", "/ready")
+            except LostError:
+                await asyncio.sleep(0.05)
+                continue
+            if answer.is_success:
+                caller.close()
+                return
+        raise AssertionError(f"the server did not start: {self.log.read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        """SIGKILL: nothing can be finished or tidied."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+    @property
+    def peak_memory(self) -> float:
+        """The most memory it ever held, in MB."""
+        assert self.process
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        kilobytes = int(status.partition("VmHWM:")[2].split(maxsplit=1)[0])
+        return kilobytes / 1000
+
+    @property
+    def seconds(self) -> float:
+        """The time of a processor that it has used."""
+        assert self.process
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def database(kind: str, folder: Path) -> Iterator[str]:
+    """The address of a fresh database: `sqlite`, or a `postgres` of our own."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder / 'tables.sqlite'}"
+        return
+    own = tempfile.TemporaryDirectory()
+    with own as name:
+        Path(name).chmod(0o755)
+        os.environ.setdefault(FOLDER, str(Path(name) / "postgres"))
+        is_own = os.environ[FOLDER].startswith(name)
+        try:
+            with shared_server().database() as url:
+                yield url
+        finally:
+            if is_own:
+                Server(Path(os.environ.pop(FOLDER))).stop()
+
+
+@contextmanager
+def hosts(kind: str, count: int, folder: Path, **settings: str) -> Iterator[list[Host]]:
+    """Servers on one database, not yet started; killed in the end."""
+    with database(kind, folder) as url:
+        made = [Host(url, folder, settings) for _ in range(count)]
+        try:
+            yield made
+        finally:
+            for host in made:
+                host.kill()

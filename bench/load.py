@@ -1,0 +1,325 @@
+"""Many friends at many tables: how long a durable acknowledgement takes, when everyone has heard, and what it costs.
+
+    make load                                   2,000 sockets over 500 tables of four, 150 moves a second for 60 s
+    make load ARGS="--database postgres --processes 2"
+    make load ARGS="--asking"                   every move after asking for the legal ones, as a web client does
+
+Moves are sent at fixed times, whatever has become of the earlier ones, and times count from when a move should have
+been sent. All cities are built along ways that were worked out before: where a tile may lie does not depend on what is
+on it, and the first tile of the site costs nothing. So the client knows a legal move without thinking.
+"""
+
+import asyncio
+import gc
+import json
+import re
+import resource
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Annotated
+from uuid import uuid4
+
+import typer
+import uvloop
+
+from akropolis import Options, new_game
+from bench.kit.ear import Ear, listen
+from bench.kit.figures import load_average, quantile, spread
+from bench.kit.hosts import Host, hosts
+from bench.kit.http import Caller, LostError
+
+SEATS = 4
+COLOURS = ("red", "blue", "green", "yellow")
+LIMIT = 0.1
+"""Seconds within which 99 of 100 moves are to be acknowledged."""
+STEP_SECONDS = 15.0
+AT_ONCE = 50
+"""Tables opened, or sockets connected, at the same time."""
+SETTLE_SECONDS = 30.0
+VERSION, SITE = re.compile(rb'"version":(\d+)'), re.compile(rb'"site":\[(\d+)')
+
+Way = tuple[tuple[int, int], int]
+"""An origin and a rotation."""
+
+
+def ways_for(seed: int) -> list[list[Way]]:
+    """For each seat where to lay its tiles, one after another."""
+    random, position = Random(seed), new_game(Options(architects=SEATS), seed=seed)
+    ways: list[list[Way]] = [[] for _ in range(SEATS)]
+    while not position.is_over:
+        free = [move for move in position.legal_moves if move.tile == position.site[0]]
+        move = random.choice(free)
+        ways[position.seat].append(((move.origin.q, move.origin.r), move.rotation))
+        position = position.play(move)
+    return ways
+
+
+@dataclass
+class Seat:
+    """One client: a token, a server to speak to, and what it has heard."""
+
+    caller: Caller
+    token: str
+    ear: Ear | None = None
+    version: int = 0
+    heard: list[tuple[int, float]] = field(default_factory=list)
+    faults: int = 0
+
+
+@dataclass
+class Table:
+    """A table and its four clients."""
+
+    name: str
+    ways: list[list[Way]]
+    seats: list[Seat]
+    version: int
+    moves: int = 0
+    site: int = 0
+    """The first tile of the site."""
+    is_busy: bool = False
+
+    @property
+    def path(self) -> str:
+        return f"/api/1/tables/{self.name}"
+
+    @property
+    def is_over(self) -> bool:
+        return self.moves == SEATS * len(self.ways[0])
+
+    def hear(self, seat: Seat, message: bytes) -> None:
+        """Note a version and when it came; it must be the next."""
+        if not message.startswith(b'{"type":"news"'):
+            if message.startswith(b'{"type":"welcome"'):
+                seat.version = _number(VERSION, message)
+            elif b'"error"' in message[:20]:
+                seat.faults += 1
+            return
+        version = _number(VERSION, message)
+        seat.faults += version != seat.version + 1
+        seat.version = version
+        seat.heard.append((version, time.perf_counter()))
+
+    def move(self) -> tuple[Seat, bytes]:
+        """The next move, ready to be sent."""
+        seat = self.seats[self.moves % SEATS]
+        origin, rotation = self.ways[self.moves % SEATS][self.moves // SEATS]
+        move = {"tile": self.site, "origin": origin, "rotation": rotation}
+        body = {"id": str(uuid4()), "version": self.version, "move": move}
+        return seat, seat.caller.request("POST", f"{self.path}/moves", seat.token, body)
+
+
+def _number(pattern: re.Pattern[bytes], text: bytes) -> int:
+    found = pattern.search(text)
+    assert found, text[:200]
+    return int(found[1])
+
+
+@dataclass
+class Step:
+    """What was measured at one rate."""
+
+    rate: float
+    seconds: float
+    acknowledged: list[float] = field(default_factory=list)
+    heard: list[float] = field(default_factory=list)
+    failures: int = 0
+
+    @property
+    def is_held(self) -> bool:
+        wanted = self.rate * self.seconds
+        return (
+            not self.failures and len(self.acknowledged) > 0.98 * wanted and quantile(self.acknowledged, 0.99) < LIMIT
+        )
+
+    def __str__(self) -> str:
+        return (
+            f"{self.rate:.0f} moves a second for {self.seconds:.0f} s: {len(self.acknowledged)} made, "
+            f"{self.failures} failed; acknowledged {spread(self.acknowledged)}; heard {spread(self.heard)}"
+        )
+
+
+class Load:
+    """Tables and clients on some servers."""
+
+    def __init__(self, servers: Sequence[Host], asking: bool) -> None:
+        self._callers = [Caller(host.port) for host in servers]
+        self._asking = asking
+        self.tables: list[Table] = []
+        self._ways = [ways_for(seed) for seed in range(16)]
+
+    async def gather(self, count: int) -> None:
+        """Open tables, and let everyone listen."""
+        gate = asyncio.Semaphore(AT_ONCE)
+        self.tables = list(await asyncio.gather(*(self._open(number, gate) for number in range(count))))
+        while not all(seat.version for seat in self._seats()):
+            await asyncio.sleep(0.05)
+
+    async def _open(self, number: int, gate: asyncio.Semaphore) -> Table:
+        sitters = [{"name": f"Ada {number}", "colour": colour} for colour in COLOURS]
+        seats = [{"kind": "person", "sitter": sitter} for sitter in sitters]
+        body = {"id": str(uuid4()), "options": {"architects": SEATS}, "seats": seats}
+        async with gate:
+            caller = self._callers[number % len(self._callers)]
+            opened = (await caller.ask("POST", "/api/1/tables", None, body)).json
+            clients = [
+                Seat(self._callers[(number + seat) % len(self._callers)], each["token"])
+                for seat, each in enumerate(opened["seats"])
+            ]
+            table = Table(opened["table"], self._ways[number % len(self._ways)], clients, opened["version"])
+            look = await caller.ask("GET", table.path, clients[0].token)
+            table.site = _number(SITE, look.text)
+            for client in clients:
+                await self._listen(table, client)
+        return table
+
+    async def _listen(self, table: Table, seat: Seat) -> None:
+        since = table.version if seat.version == 0 else seat.version
+        seat.ear = await listen(
+            seat.caller.port, table.name, seat.token, since, lambda message: table.hear(seat, message)
+        )
+
+    async def hold(self, rate: float, seconds: float) -> Step:
+        """Send moves at a rate, and wait until everyone has heard of them."""
+        step = Step(rate, seconds)
+        for seat in self._seats():
+            seat.heard.clear()
+        sent: dict[tuple[str, int], float] = {}
+        tasks, begin = set[asyncio.Task[None]](), time.perf_counter()
+        for number, table in enumerate(self._turns(int(rate * seconds))):
+            due = begin + number / rate
+            if (wait := due - time.perf_counter()) > 0:
+                await asyncio.sleep(wait)
+            if table is None:
+                step.failures += 1  # every table still waits for an answer: the server does not keep up
+                continue
+            task = asyncio.create_task(self._move(table, due, step, sent))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+        await asyncio.gather(*tasks)
+        await self._settle()
+        step.heard = [
+            at - sent[table.name, version]
+            for table in self.tables
+            for seat in table.seats
+            for version, at in seat.heard
+        ]
+        return step
+
+    def _turns(self, count: int) -> Iterator[Table | None]:
+        """Table after table; those that are waiting or over are passed by."""
+        tables, place = self.tables, 0
+        for _ in range(count):
+            for _ in range(len(tables)):
+                table = tables[place]
+                place = (place + 1) % len(tables)
+                if not table.is_busy and not table.is_over:
+                    yield table
+                    break
+            else:
+                yield None
+
+    async def _move(self, table: Table, due: float, step: Step, sent: dict[tuple[str, int], float]) -> None:
+        table.is_busy = True
+        sent[table.name, table.version + 1] = due
+        seat, request = table.move()
+        if self._asking:
+            await seat.caller.ask("GET", f"{table.path}/legal", seat.token)
+        try:
+            answer = await seat.caller.send(request)
+        except LostError:  # a connection that the server had let go of: the same once more
+            answer = await seat.caller.send(request)
+        if answer.is_success:
+            step.acknowledged.append(time.perf_counter() - due)
+            table.version += 1
+            table.moves += 1
+            table.site = _site(answer.text)
+        else:
+            step.failures += 1
+            typer.echo(f"{answer.status} {answer.text[:200]!r}", err=True)
+        table.is_busy = False
+
+    async def _settle(self) -> None:
+        """Until everyone has heard everything, or for a while."""
+        until = time.perf_counter() + SETTLE_SECONDS
+        while time.perf_counter() < until and any(
+            seat.version < table.version for table in self.tables for seat in table.seats
+        ):
+            await asyncio.sleep(0.05)
+
+    async def lost(self) -> int:
+        """How many versions anyone has missed, heard twice, or heard of wrongly."""
+        lost = 0
+        for table in self.tables:
+            look = await self._callers[0].ask("GET", f"{table.path}/events?since={table.version}", table.seats[0].token)
+            lost += look.json["version"] != table.version
+            lost += sum(seat.faults + abs(table.version - seat.version) for seat in table.seats)
+        return lost
+
+    def _seats(self) -> Iterator[Seat]:
+        return (seat for table in self.tables for seat in table.seats)
+
+
+def _site(answer: bytes) -> int:
+    """The first tile of the site; none when the game is over."""
+    found = SITE.search(answer)
+    return int(found[1]) if found else 0
+
+
+async def measure(
+    servers: Sequence[Host], tables: int, rate: float, seconds: float, steps: Sequence[float], asking: bool = False
+) -> tuple[list[Step], int]:
+    """The wanted rate, and then higher ones for as long as they are held."""
+    for host in servers:
+        host.start()
+        await host.ready()
+    load = Load(servers, asking)
+    begin = time.perf_counter()
+    await load.gather(tables)
+    typer.echo(f"{tables} tables, {SEATS * tables} sockets, opened in {time.perf_counter() - begin:.1f} s")
+    gc.collect()
+    gc.freeze()
+    measured: list[Step] = []
+    for each, length in [(rate, seconds), *((step, STEP_SECONDS) for step in steps)]:
+        before = [host.seconds for host in servers]
+        measured.append(await load.hold(each, length))
+        used = sum(host.seconds for host in servers) - sum(before)
+        memory = ", ".join(f"{host.peak_memory:.0f}" for host in servers)
+        typer.echo(f"{measured[-1]}; peak memory {memory} MB; {used / length:.2f} processors; {load_average()}")
+        if not measured[-1].is_held:
+            break
+    lost = await load.lost()
+    typer.echo(f"{lost} lost, doubled or out of order")
+    return measured, lost
+
+
+def main(
+    database: Annotated[str, typer.Option(help="sqlite or postgres.")] = "sqlite",
+    processes: Annotated[int, typer.Option(min=1, help="Server processes.")] = 1,
+    tables: Annotated[int, typer.Option(min=1, help="Tables of four, each with four sockets.")] = 500,
+    rate: Annotated[float, typer.Option(help="Moves a second.")] = 150,
+    seconds: Annotated[float, typer.Option(help="For how long.")] = 60,
+    steps: Annotated[
+        str, typer.Option(help="Then so many moves a second, as long as they are held.")
+    ] = "200,250,300,350,400,450,500",
+    asking: Annotated[bool, typer.Option(help="Ask for the legal moves before each.")] = False,
+) -> None:
+    """Hold a load and report how it went; exit 1 if it was not held, took too much memory, or lost anything."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 20_000)), hard))
+    rates = [float(each) for each in steps.split(",") if each]
+    with tempfile.TemporaryDirectory() as folder, hosts(database, processes, Path(folder)) as servers:
+        measured, lost = uvloop.run(measure(servers, tables, rate, seconds, rates, asking))
+        most = max(host.peak_memory for host in servers)
+    held = [step.rate for step in measured if step.is_held]
+    typer.echo(json.dumps({"held": max(held, default=0), "peak_memory_mb": round(most), "lost": lost}))
+    if not measured[0].is_held or lost or most > 400:
+        raise typer.Exit(1)
+
+
+if __name__ == "__main__":
+    typer.run(main)
