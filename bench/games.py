@@ -27,7 +27,7 @@ from akropolis.notation.records import parse_record
 from akropolis.table.proof import proved_commitment
 from bench.kit.figures import load_average
 from bench.kit.guests import choose
-from bench.kit.hosts import Host, hosts
+from bench.kit.hosts import Host, Kind, hosts
 from bench.kit.http import Answer, Caller, LostError
 from bench.kit.tables import LONG, SHORT, Terms, opening
 
@@ -222,7 +222,7 @@ class Series:
 
 def main(
     games: Annotated[int, typer.Option(min=1, help="How many.")] = 10_000,
-    database: Annotated[str, typer.Option(help="sqlite or postgres.")] = "sqlite",
+    database: Annotated[Kind, typer.Option(help="Where games are kept.")] = Kind.SQLITE,
     processes: Annotated[int, typer.Option(min=1, help="Server processes.")] = 1,
     minutes: Annotated[float, typer.Option(help="Not longer than this.")] = 24 * 60,
     seed: Annotated[int, typer.Option(help="Of the moves and the trouble.")] = 1,

@@ -5,118 +5,36 @@
     make load ARGS="--asking"                   every move after asking for the legal ones, as a web client does
 
 Moves are sent at fixed times, whatever has become of the earlier ones, and times count from when a move should have
-been sent. All cities are built along ways that were worked out before: where a tile may lie does not depend on what is
-on it, and the first tile of the site costs nothing. So the client knows a legal move without thinking.
+been sent.
 """
 
 import asyncio
 import gc
 import json
-import re
 import resource
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from typing import Annotated
-from uuid import uuid4
 
 import typer
 import uvloop
 
-from akropolis import Options, new_game
-from bench.kit.ear import Ear, listen
+from bench.kit.ear import listen
 from bench.kit.figures import load_average, quantile, spread
-from bench.kit.hosts import Host, hosts
-from bench.kit.http import Caller, LostError
+from bench.kit.four import SEATS, SITE, Seat, Table, number_in, ways_for
+from bench.kit.hosts import Host, Kind, hosts
+from bench.kit.http import Answer, Caller, LostError
+from bench.kit.tables import PERSON, opening
 
-SEATS = 4
-COLOURS = ("red", "blue", "green", "yellow")
 LIMIT = 0.1
 """Seconds within which 99 of 100 moves are to be acknowledged."""
 STEP_SECONDS = 15.0
 AT_ONCE = 50
-"""Tables opened, or sockets connected, at the same time."""
+"""Tables opened at the same time."""
 SETTLE_SECONDS = 30.0
-VERSION, SITE = re.compile(rb'"version":(\d+)'), re.compile(rb'"site":\[(\d+)')
-
-Way = tuple[tuple[int, int], int]
-"""An origin and a rotation."""
-
-
-def ways_for(seed: int) -> list[list[Way]]:
-    """For each seat where to lay its tiles, one after another."""
-    random, position = Random(seed), new_game(Options(architects=SEATS), seed=seed)
-    ways: list[list[Way]] = [[] for _ in range(SEATS)]
-    while not position.is_over:
-        free = [move for move in position.legal_moves if move.tile == position.site[0]]
-        move = random.choice(free)
-        ways[position.seat].append(((move.origin.q, move.origin.r), move.rotation))
-        position = position.play(move)
-    return ways
-
-
-@dataclass
-class Seat:
-    """One client: a token, a server to speak to, and what it has heard."""
-
-    caller: Caller
-    token: str
-    ear: Ear | None = None
-    version: int = 0
-    heard: list[tuple[int, float]] = field(default_factory=list)
-    faults: int = 0
-
-
-@dataclass
-class Table:
-    """A table and its four clients."""
-
-    name: str
-    ways: list[list[Way]]
-    seats: list[Seat]
-    version: int
-    moves: int = 0
-    site: int = 0
-    """The first tile of the site."""
-    is_busy: bool = False
-
-    @property
-    def path(self) -> str:
-        return f"/api/1/tables/{self.name}"
-
-    @property
-    def is_over(self) -> bool:
-        return self.moves == SEATS * len(self.ways[0])
-
-    def hear(self, seat: Seat, message: bytes) -> None:
-        """Note a version and when it came; it must be the next."""
-        if not message.startswith(b'{"type":"news"'):
-            if message.startswith(b'{"type":"welcome"'):
-                seat.version = _number(VERSION, message)
-            elif b'"error"' in message[:20]:
-                seat.faults += 1
-            return
-        version = _number(VERSION, message)
-        seat.faults += version != seat.version + 1
-        seat.version = version
-        seat.heard.append((version, time.perf_counter()))
-
-    def move(self) -> tuple[Seat, bytes]:
-        """The next move, ready to be sent."""
-        seat = self.seats[self.moves % SEATS]
-        origin, rotation = self.ways[self.moves % SEATS][self.moves // SEATS]
-        move = {"tile": self.site, "origin": origin, "rotation": rotation}
-        body = {"id": str(uuid4()), "version": self.version, "move": move}
-        return seat, seat.caller.request("POST", f"{self.path}/moves", seat.token, body)
-
-
-def _number(pattern: re.Pattern[bytes], text: bytes) -> int:
-    found = pattern.search(text)
-    assert found, text[:200]
-    return int(found[1])
 
 
 @dataclass
@@ -160,27 +78,23 @@ class Load:
             await asyncio.sleep(0.05)
 
     async def _open(self, number: int, gate: asyncio.Semaphore) -> Table:
-        sitters = [{"name": f"Ada {number}", "colour": colour} for colour in COLOURS]
-        seats = [{"kind": "person", "sitter": sitter} for sitter in sitters]
-        body = {"id": str(uuid4()), "options": {"architects": SEATS}, "seats": seats}
         async with gate:
             caller = self._callers[number % len(self._callers)]
-            opened = (await caller.ask("POST", "/api/1/tables", None, body)).json
+            opened = (await caller.ask("POST", "/api/1/tables", None, opening({"seats": [PERSON] * SEATS}))).json
             clients = [
                 Seat(self._callers[(number + seat) % len(self._callers)], each["token"])
                 for seat, each in enumerate(opened["seats"])
             ]
             table = Table(opened["table"], self._ways[number % len(self._ways)], clients, opened["version"])
             look = await caller.ask("GET", table.path, clients[0].token)
-            table.site = _number(SITE, look.text)
+            table.site = number_in(SITE, look.text)
             for client in clients:
                 await self._listen(table, client)
         return table
 
     async def _listen(self, table: Table, seat: Seat) -> None:
-        since = table.version if seat.version == 0 else seat.version
         seat.ear = await listen(
-            seat.caller.port, table.name, seat.token, since, lambda message: table.hear(seat, message)
+            seat.caller.port, table.name, seat.token, table.version, lambda message: table.hear(seat, message)
         )
 
     async def hold(self, rate: float, seconds: float) -> Step:
@@ -192,11 +106,11 @@ class Load:
         tasks, begin = set[asyncio.Task[None]](), time.perf_counter()
         for number, table in enumerate(self._turns(int(rate * seconds))):
             due = begin + number / rate
-            if (wait := due - time.perf_counter()) > 0:
-                await asyncio.sleep(wait)
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
             if table is None:
                 step.failures += 1  # every table still waits for an answer: the server does not keep up
                 continue
+            table.is_busy = True
             task = asyncio.create_task(self._move(table, due, step, sent))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
@@ -207,6 +121,7 @@ class Load:
             for table in self.tables
             for seat in table.seats
             for version, at in seat.heard
+            if (table.name, version) in sent
         ]
         return step
 
@@ -224,15 +139,11 @@ class Load:
                 yield None
 
     async def _move(self, table: Table, due: float, step: Step, sent: dict[tuple[str, int], float]) -> None:
-        table.is_busy = True
         sent[table.name, table.version + 1] = due
         seat, request = table.move()
         if self._asking:
-            await seat.caller.ask("GET", f"{table.path}/legal", seat.token)
-        try:
-            answer = await seat.caller.send(request)
-        except LostError:  # a connection that the server had let go of: the same once more
-            answer = await seat.caller.send(request)
+            await _ask(seat.caller, seat.caller.request("GET", f"{table.path}/legal", seat.token))
+        answer = await _ask(seat.caller, request)
         if answer.is_success:
             step.acknowledged.append(time.perf_counter() - due)
             table.version += 1
@@ -264,6 +175,13 @@ class Load:
         return (seat for table in self.tables for seat in table.seats)
 
 
+async def _ask(caller: Caller, request: bytes) -> Answer:
+    try:
+        return await caller.send(request)
+    except LostError:  # the server lets idle connections go: the same once more
+        return await caller.send(request)
+
+
 def _site(answer: bytes) -> int:
     """The first tile of the site; none when the game is over."""
     found = SITE.search(answer)
@@ -282,7 +200,7 @@ async def measure(
     await load.gather(tables)
     typer.echo(f"{tables} tables, {SEATS * tables} sockets, opened in {time.perf_counter() - begin:.1f} s")
     gc.collect()
-    gc.freeze()
+    gc.freeze()  # a client that stops to tidy up would blame the server
     measured: list[Step] = []
     for each, length in [(rate, seconds), *((step, STEP_SECONDS) for step in steps)]:
         before = [host.seconds for host in servers]
@@ -292,13 +210,14 @@ async def measure(
         typer.echo(f"{measured[-1]}; peak memory {memory} MB; {used / length:.2f} processors; {load_average()}")
         if not measured[-1].is_held:
             break
+    gc.unfreeze()
     lost = await load.lost()
     typer.echo(f"{lost} lost, doubled or out of order")
     return measured, lost
 
 
 def main(
-    database: Annotated[str, typer.Option(help="sqlite or postgres.")] = "sqlite",
+    database: Annotated[Kind, typer.Option(help="Where games are kept.")] = Kind.SQLITE,
     processes: Annotated[int, typer.Option(min=1, help="Server processes.")] = 1,
     tables: Annotated[int, typer.Option(min=1, help="Tables of four, each with four sockets.")] = 500,
     rate: Annotated[float, typer.Option(help="Moves a second.")] = 150,

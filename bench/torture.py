@@ -23,7 +23,7 @@ import typer
 from akropolis.table.stores import open_store
 from bench.kit.figures import load_average
 from bench.kit.guests import Line, Party
-from bench.kit.hosts import Host, hosts
+from bench.kit.hosts import Host, Kind, hosts
 from bench.kit.http import Caller
 from bench.kit.tables import BOTS_ALONE, MODES
 
@@ -31,7 +31,8 @@ LIFE_SECONDS = 1.0
 """A server lives for up to this long after it has begun to answer."""
 STILLBORN = 0.15
 """So many are killed while they start."""
-PROCESSES = {"sqlite": 1, "postgres": 2}
+PROCESSES = {Kind.SQLITE: 1, Kind.POSTGRES: 2}
+REPORT_EVERY = 50
 
 
 class Torture:
@@ -76,15 +77,18 @@ class Torture:
         while self.kills < kills:
             host = self._random.choice(self._servers)
             await asyncio.sleep(self._random.random() * LIFE_SECONDS)
-            host.kill()
-            self.kills += 1
-            host.start()
+            self._restart(host)
             while self._random.random() < STILLBORN and self.kills < kills:
                 await asyncio.sleep(self._random.random() * 2 * LIFE_SECONDS)
-                host.kill()
-                self.kills += 1
-                host.start()
+                self._restart(host)
             await host.ready()
+
+    def _restart(self, host: Host) -> None:
+        host.kill()
+        self.kills += 1
+        host.start()
+        if self.kills % REPORT_EVERY == 0:
+            typer.echo(f"{self.kills} kills", err=True)
 
     async def _look(self) -> str:
         for host in self._servers:
@@ -109,7 +113,7 @@ class Torture:
         )
 
 
-async def torture(kind: str, kills: int, tables: int, seed: int, folder: Path) -> str:
+async def torture(kind: Kind, kills: int, tables: int, seed: int, folder: Path) -> str:
     """Kill servers on one kind of database."""
     with hosts(kind, PROCESSES[kind], folder) as servers:
         return await Torture(servers, tables, seed).run(kills)
@@ -117,12 +121,12 @@ async def torture(kind: str, kills: int, tables: int, seed: int, folder: Path) -
 
 def main(
     kills: Annotated[int, typer.Option(min=1, help="For each kind of database.")] = 200,
-    database: Annotated[list[str], typer.Option(help="sqlite, postgres, or both.")] = ["sqlite", "postgres"],  # noqa: B006
+    database: Annotated[Kind | None, typer.Option(help="Only this kind.")] = None,
     tables: Annotated[int, typer.Option(min=1, help="Tables at the same time.")] = 16,
     seed: Annotated[int, typer.Option(help="Of the moments and the moves.")] = 1,
 ) -> None:
     """Kill servers, and look for what they had promised."""
-    for kind in database:
+    for kind in [database] if database else list(Kind):
         begin = time.perf_counter()
         with tempfile.TemporaryDirectory() as folder:
             said = asyncio.run(torture(kind, kills, tables, seed, Path(folder)))

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 
 from bench.kit.http import HOST, Caller, LostError
@@ -19,6 +20,13 @@ from tests.kit.postgres import FOLDER, Server, shared_server
 PORTS = range(20_000, 32_768)
 """Below those that the system itself gives to connections: a port must be free again after a restart."""
 PATIENCE = 120.0
+
+
+class Kind(StrEnum):
+    """Databases that games can be kept in."""
+
+    SQLITE = "sqlite"
+    POSTGRES = "postgres"
 
 
 def free_port() -> int:
@@ -42,7 +50,6 @@ class Host:
     settings: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
-    lives: int = 0
 
     @property
     def log(self) -> Path:
@@ -55,7 +62,6 @@ class Host:
         settings = {"AKROPOLIS_RATE": "0", "AKROPOLIS_DATABASE": self.database, "AKROPOLIS_LOG_LEVEL": "warning"}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=os.environ | settings | self.settings, stdout=log, stderr=log)
-        self.lives += 1
 
     async def ready(self) -> None:
         """Wait until it answers."""
@@ -95,26 +101,26 @@ class Host:
 
 
 @contextmanager
-def database(kind: str, folder: Path) -> Iterator[str]:
-    """The address of a fresh database: `sqlite`, or a `postgres` of our own."""
-    if kind == "sqlite":
+def database(kind: Kind, folder: Path) -> Iterator[str]:
+    """The address of a fresh database."""
+    if kind is Kind.SQLITE:
         yield f"sqlite:///{folder / 'tables.sqlite'}"
-        return
-    own = tempfile.TemporaryDirectory()
-    with own as name:
-        Path(name).chmod(0o755)
-        os.environ.setdefault(FOLDER, str(Path(name) / "postgres"))
-        is_own = os.environ[FOLDER].startswith(name)
-        try:
-            with shared_server().database() as url:
-                yield url
-        finally:
-            if is_own:
+    elif FOLDER in os.environ:  # tests have one already
+        with shared_server().database() as url:
+            yield url
+    else:
+        with tempfile.TemporaryDirectory() as name:
+            Path(name).chmod(0o755)
+            os.environ[FOLDER] = str(Path(name) / "postgres")
+            try:
+                with shared_server().database() as url:
+                    yield url
+            finally:
                 Server(Path(os.environ.pop(FOLDER))).stop()
 
 
 @contextmanager
-def hosts(kind: str, count: int, folder: Path, **settings: str) -> Iterator[list[Host]]:
+def hosts(kind: Kind, count: int, folder: Path, **settings: str) -> Iterator[list[Host]]:
     """Servers on one database, not yet started; killed in the end."""
     with database(kind, folder) as url:
         made = [Host(url, folder, settings) for _ in range(count)]

@@ -9,34 +9,35 @@ from pathlib import Path
 import pytest
 
 from bench.games import Series
-from bench.kit.hosts import hosts
-from bench.load import SEATS, measure
+from bench.kit.four import SEATS
+from bench.kit.hosts import Kind, hosts
+from bench.load import measure
 from bench.torture import PROCESSES, torture
 from tests.kit.postgres import WITHOUT
 
 KINDS = [
-    "sqlite",
-    pytest.param("postgres", marks=pytest.mark.skipif(os.environ.get(WITHOUT) == "1", reason=f"{WITHOUT} is set")),
+    Kind.SQLITE,
+    pytest.param(Kind.POSTGRES, marks=pytest.mark.skipif(os.environ.get(WITHOUT) == "1", reason=f"{WITHOUT} is set")),
 ]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_killed_servers_lose_nothing_that_was_promised(kind: str, tmp_path: Path) -> None:
-    said = asyncio.run(torture(kind, kills=4, tables=6, seed=1, folder=tmp_path))
-    assert said.startswith("4 kills")
+def test_killed_servers_lose_nothing_that_was_promised(kind: Kind, tmp_path: Path) -> None:
+    said = asyncio.run(torture(kind, kills=2, tables=6, seed=1, folder=tmp_path))
+    assert said.startswith("2 kills")
     assert said.endswith("none lost, none twice, no gap, every picture right")
 
 
 def test_commands_doubled_delayed_and_out_of_order_are_carried_out_once(tmp_path: Path) -> None:
-    with hosts("sqlite", 1, tmp_path) as servers, ThreadPoolExecutor(1) as checkers:
+    with hosts(Kind.SQLITE, 1, tmp_path) as servers, ThreadPoolExecutor(1) as checkers:
         series = Series(servers, seed=1, checkers=checkers, deadline=time.monotonic() + 3600)
-        asyncio.run(series.run(games=12, at_once=6))
-    assert series.modes.total() == 12
+        asyncio.run(series.run(games=8, at_once=8))
+    assert series.modes.total() == 8
     assert len(series.trouble) == 7  # every kind of trouble
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_everyone_at_many_tables_hears_every_version(kind: str, tmp_path: Path) -> None:
+def test_everyone_at_many_tables_hears_every_version(kind: Kind, tmp_path: Path) -> None:
     with hosts(kind, PROCESSES[kind], tmp_path) as servers:
         (step,), lost = asyncio.run(measure(servers, tables=10, rate=20, seconds=3, steps=()))
     assert lost == 0
