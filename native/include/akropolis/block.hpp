@@ -38,8 +38,9 @@ struct Block {
   }
   static AKROPOLIS_TINY Block hex(const Frame& frame, int column, int bit) {
     const Lanes numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    const auto is_here = numbers == static_cast<std::uint16_t>(column - frame.column);
-    return {reinterpret_cast<Lanes>(is_here) & static_cast<std::uint16_t>(1u << (bit - frame.bit))};
+    const auto at = static_cast<std::uint16_t>(column - frame.column);
+    const auto row = static_cast<std::uint16_t>(1u << (bit - frame.bit));
+    return {reinterpret_cast<Lanes>(numbers == at) & row};
   }
 
   friend AKROPOLIS_TINY Block operator|(const Block& a, const Block& b) { return {a.lanes | b.lanes}; }
