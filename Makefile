@@ -30,9 +30,11 @@ ifeq ($(ARGS),)
 	@$(BIN)/python -m coverage report --include='*/akropolis/rules/*,*/akropolis/notation/*' --fail-under=98
 endif
 
-# The same tests without the native core, as on a machine without a compiler.
+# The same tests without the native core, as on a machine without a compiler; all but those that never ask it.
+NO_CORE := tests/table/stores tests/kit tests/server/test_rights.py tests/server/test_limits.py tests/server/test_origins.py \
+	tests/server/test_openapi.py tests/server/test_sockets.py tests/server/test_proofs.py tests/server/test_trouble.py
 test-python: $(VENV)/.dev
-	@AKROPOLIS_BACKEND=python $(BIN)/python -m pytest -q -n auto $(ARGS)
+	@AKROPOLIS_BACKEND=python $(BIN)/python -m pytest -q -n auto $(or $(ARGS),$(foreach path,$(NO_CORE),--ignore=$(path)))
 
 # The native core's own tests under AddressSanitizer and UndefinedBehaviorSanitizer.
 sanitize: $(VENV)/.play
