@@ -13,7 +13,7 @@ from akropolis.bots.bot import MOST, Budget
 from akropolis.bots.ladder import LADDER, rung
 from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.mind import FOLDER, KIND, NAMES, load_weights, save_weights, weights_path
-from akropolis.bots.sealed import seal, unseal, write_whole
+from akropolis.bots.sealed import seal, unseal
 from akropolis.rules.position import PublicView
 from tests.kit.games import ALL_MODES
 
@@ -157,13 +157,3 @@ def test_the_weights_that_come_with_the_package_say_what_they_are(name: str) -> 
 def test_a_sealed_file_gives_back_what_was_put_in() -> None:
     for numbers in (b"", b"\n\n", bytes(range(256))):
         assert unseal("kind", seal("kind", {"a": [1, "\n"]}, numbers)) == ({"a": [1, "\n"]}, numbers)
-
-
-def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
-    path = tmp_path / "file"
-    write_whole(path, b"old")
-    (tmp_path / "file.part").mkdir()
-    with pytest.raises(GameError) as error:
-        write_whole(path, b"new")
-    assert error.value.code == Code.FILE_UNWRITABLE
-    assert path.read_bytes() == b"old"

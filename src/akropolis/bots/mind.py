@@ -5,9 +5,10 @@ from functools import cache
 from math import isfinite
 from pathlib import Path
 
-from akropolis.bots.sealed import Facts, seal, unseal, write_whole
+from akropolis.bots.sealed import Facts, seal, unseal
 from akropolis.engine.backend import backend, core
 from akropolis.errors import Code, GameError
+from akropolis.notation.files import write_whole
 from akropolis.rules.options import Options
 
 FOLDER = Path(__file__).parent / "weights"

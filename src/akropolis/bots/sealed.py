@@ -1,13 +1,8 @@
 """Files that say what they are: a line with kind, version and checksum, a line of facts in JSON, then plain numbers."""
 
 import json
-import os
-from contextlib import suppress
-from pathlib import Path
 from typing import Any
 from zlib import crc32
-
-from akropolis.errors import Code, GameError
 
 VERSION = 1
 
@@ -36,18 +31,3 @@ def unseal(kind: str, data: bytes) -> tuple[Facts, bytes]:
         return dict(json.loads(facts)), numbers
     except (ValueError, TypeError, RecursionError) as error:
         raise ValueError("its facts are not JSON") from error
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file in one step: whoever reads it, whenever the power fails, finds the old one or the new one."""
-    part = path.with_name(path.name + ".part")
-    try:
-        with part.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error

@@ -9,10 +9,10 @@ from typing import Any
 
 from akropolis.bots.bot import Budget
 from akropolis.bots.mind import FOLDER, NAMES, weights_path
-from akropolis.bots.sealed import write_whole
 from akropolis.coach.review import ReviewedTurn
 from akropolis.coach.review_text import describe_turn, turn_from
 from akropolis.errors import GameError
+from akropolis.notation.files import write_whole
 from akropolis.notation.records import Record, format_record
 
 FORMAT = "akropolis-review"

@@ -1,7 +1,6 @@
 """The record of a game: the options, the whole deal and the moves, as JSON. An unfinished game is a record too."""
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any
 
 from akropolis.errors import Code, GameError
 from akropolis.notation.fields import Fields
+from akropolis.notation.files import write_whole
 from akropolis.rules.district import District
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
@@ -89,16 +89,7 @@ def load_record(path: Path) -> Record:
 
 def save_record(record: Record, path: Path) -> None:
     """Write a record to a file, whole or not at all: a crash half-way leaves the old file as it was."""
-    scratch = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with scratch.open("w", encoding="utf-8") as file:
-            file.write(format_record(record))
-            file.flush()
-            os.fsync(file.fileno())
-        scratch.replace(path)
-    except OSError as error:
-        scratch.unlink(missing_ok=True)
-        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error
+    write_whole(path, format_record(record).encode())
 
 
 def _load_json(text: str) -> Any:

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import numpy as np
 
-from akropolis.bots.sealed import Facts, seal, unseal, write_whole
+from akropolis.bots.sealed import Facts, seal, unseal
 from akropolis.bots.training.curriculum import Course
 from akropolis.bots.training.self_play import untrained
 from akropolis.bots.training.weights import Net, Shape
 from akropolis.errors import Code, GameError
+from akropolis.notation.files import write_whole
 
 FILE = "training.state"
 KIND = "akropolis-training"

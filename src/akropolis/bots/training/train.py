@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from akropolis.bots.mind import save_weights
-from akropolis.bots.sealed import Facts, write_whole
+from akropolis.bots.sealed import Facts
 from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.curriculum import Course
@@ -19,6 +19,7 @@ from akropolis.bots.training.self_play import play_lessons, untrained
 from akropolis.bots.training.state import Agreed, State, load_state, save_state
 from akropolis.bots.training.weights import fresh_net
 from akropolis.errors import Code, GameError
+from akropolis.notation.files import write_whole
 
 LOG = "training.jsonl"
 YARDSTICK = 10

@@ -1,0 +1,22 @@
+"""Files that are whole or not there at all."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from akropolis.errors import Code, GameError
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file in one step: whoever reads it, whenever the power fails, finds the old one or the new one."""
+    scratch = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with scratch.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        scratch.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            scratch.unlink(missing_ok=True)
+        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error

@@ -1,0 +1,31 @@
+"""Files are written whole or not at all."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from akropolis import Code, GameError
+from akropolis.notation.files import write_whole
+
+
+def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    write_whole(path, b"old")
+    (tmp_path / f".file.{os.getpid()}.tmp").mkdir()
+    with pytest.raises(GameError) as error:
+        write_whole(path, b"new")
+    assert error.value.code == Code.FILE_UNWRITABLE
+    assert path.read_bytes() == b"old"
+
+
+def test_a_folder_that_is_a_file_is_told_like_any_other_reason(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_bytes(b"")
+    with pytest.raises(GameError) as error:
+        write_whole(tmp_path / "folder" / "file", b"new")
+    assert error.value.code == Code.FILE_UNWRITABLE
+
+
+def test_nothing_is_left_beside_the_file(tmp_path: Path) -> None:
+    write_whole(tmp_path / "file", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
