@@ -12,8 +12,7 @@ from akropolis.server.clock import Clock, wall_clock
 from akropolis.server.collector import tame
 from akropolis.server.failures import FaultGuard, install_errors
 from akropolis.server.headers import Headers
-from akropolis.server.logs import AccessLog, install_logs, log
-from akropolis.server.metrics import Measure
+from akropolis.server.logs import install_logs, log
 from akropolis.server.origin import OriginGuard
 from akropolis.server.page import install_page
 from akropolis.server.routes import games, health, hints, moves, seats, tables
@@ -22,6 +21,7 @@ from akropolis.server.service import Service
 from akropolis.server.settings import Settings
 from akropolis.server.socket import converse
 from akropolis.server.wire.messages import message_schemas
+from akropolis.server.witness import Witness
 from akropolis.table.stores import SqlStore, open_store
 
 ROUTERS = (tables.router, seats.router, moves.router, hints.router, games.router, health.router)
@@ -75,8 +75,7 @@ def make_app(settings: Settings, clock: Clock = wall_clock, open_: Callable[[str
     app.add_middleware(OriginGuard, origins=settings.origins)
     app.add_middleware(FaultGuard)
     app.add_middleware(Headers)
-    app.add_middleware(Measure)
-    app.add_middleware(AccessLog)
+    app.add_middleware(Witness)
     return app
 
 

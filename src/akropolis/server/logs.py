@@ -10,8 +10,6 @@ import time
 import traceback
 from typing import Any
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
 LOGGER = logging.getLogger("akropolis.server")
 ACCESS = logging.getLogger("akropolis.access")
 
@@ -60,28 +58,3 @@ def install_logs(level: str) -> None:
     # What these tell on their own holds query strings and bytes of messages.
     for name in ("uvicorn.access", "uvicorn.error", "websockets", "sqlalchemy", "alembic"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
-
-
-class AccessLog:
-    """One line for each request: method, path without its query, status, how long it took. No header, no body."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not ACCESS.isEnabledFor(logging.INFO):
-            await self._app(scope, receive, send)
-            return
-        started, status = time.perf_counter(), 0
-
-        async def send_noted(message: Message) -> None:
-            nonlocal status
-            status = message.get("status", status)
-            await send(message)
-
-        try:
-            await self._app(scope, receive, send_noted)
-        finally:
-            took = round((time.perf_counter() - started) * 1000, 1)
-            fields = {"method": scope["method"], "path": scope["path"][:200], "status": status, "ms": took}
-            ACCESS.info("request", extra={"fields": fields})

@@ -1,0 +1,54 @@
+"""Every request is seen once on its way in and out, for the access log and for the metrics."""
+
+import logging
+import time
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from akropolis.server.logs import ACCESS
+from akropolis.server.metrics import Metrics
+
+_METHODS = {"GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"}
+
+
+class Witness:
+    """Tells of each request its method, status and how long it took.
+
+    The log has the path without its query, no header and no body; the metrics have the template of the route.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started, status = time.perf_counter(), 0
+
+        async def send_noted(message: Message) -> None:
+            nonlocal status
+            status = message.get("status", status)
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_noted)
+        finally:
+            seconds = time.perf_counter() - started
+            _log(scope, status, seconds)
+            _measure(scope, status, seconds)
+
+
+def _log(scope: Scope, status: int, seconds: float) -> None:
+    if ACCESS.isEnabledFor(logging.INFO):
+        took = round(seconds * 1000, 1)
+        fields = {"method": scope["method"], "path": scope["path"][:200], "status": status, "ms": took}
+        ACCESS.info("request", extra={"fields": fields})
+
+
+def _measure(scope: Scope, status: int, seconds: float) -> None:
+    route = getattr(scope.get("route"), "path", "none")
+    method = scope["method"] if scope["method"] in _METHODS else "other"
+    metrics: Metrics = scope["app"].state.service.metrics
+    metrics.requests.labels(method, route, status or 500).inc()  # never answered: nobody's fault but ours
+    metrics.request_seconds.observe(seconds)
