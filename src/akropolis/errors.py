@@ -1,19 +1,23 @@
 """What a person can do wrong: one kind of error, told by a stable code, a sentence and its parameters."""
 
 from enum import StrEnum
-from typing import Any
+from typing import Any, Self
 
 
-class Code(StrEnum):
-    """Every way to fail. The code never changes its meaning; the sentence may be reworded or translated."""
+class Worded(StrEnum):
+    """Codes that each have a sentence in English. A code never changes; its sentence may be reworded or translated."""
 
     message: str
 
-    def __new__(cls, code: str, message: str) -> "Code":
+    def __new__(cls, code: str, message: str) -> Self:
         member = str.__new__(cls, code)
         member._value_ = code
         member.message = message
         return member
+
+
+class Code(Worded):
+    """Every way to fail."""
 
     OPTIONS_ARCHITECTS = "options_architects", "a game has 1 to 4 architects, not {architects}"
     OPTIONS_SOLO = "options_solo", "an Illustrious Architect is met by one architect, and one architect needs one"

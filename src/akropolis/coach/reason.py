@@ -2,21 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from akropolis.coach.english import fill
+from akropolis.errors import Worded
 
 
-class ReasonCode(StrEnum):
+class ReasonCode(Worded):
     """Every kind of reason. Each is a fact about one move that the rules can confirm, never an opinion."""
-
-    template: str
-
-    def __new__(cls, code: str, template: str) -> "ReasonCode":
-        member = str.__new__(cls, code)
-        member._value_ = code
-        member.template = template
-        return member
 
     LAST_TURN = "last_turn", "{points:signed} in the last turn"
     FIRST_PLAZA = "first_plaza", "first {district} plaza: {district:plural} worth {points:a point|# points} count now"
@@ -66,4 +58,4 @@ class Reason:
     params: Mapping[str, int | str] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
-        return fill(self.code.template, self.params)
+        return fill(self.code.message, self.params)
