@@ -21,16 +21,12 @@
 
 #include "akropolis/catalogue.hpp"
 #include "akropolis/isa.hpp"
+#include "akropolis/legal_columns.hpp"
 #include "akropolis/move.hpp"
 #include "akropolis/patterns.hpp"
 #include "akropolis/window.hpp"
 
 namespace akropolis {
-
-// Where a footprint lies on a grid: the column and bit of its anchor.
-struct Spot {
-  int column, bit, orientation;
-};
 
 template <class Word, int kColumns>
 class Grid {
@@ -177,13 +173,6 @@ class Grid {
     const Spot spot = make_room(wanted);
     quarries = write(spot, 1, 0);
     return spot;
-  }
-  AKROPOLIS_INLINE void show_tile(const Spot& spot, int tile, int way) {
-    const int column = spot.column, row = spot.bit - 1;
-    const Pair mask = pair_of<Word>(kFootprint[spot.orientation], row);
-    const auto& kinds = kPatterns.planes[tile - 1][spot.orientation][way];
-    for (int i = 0; i < 4; ++i)
-      store_pair(kKind + i, column, (load_pair(kKind + i, column) & ~mask) | pair_of<Word>(kinds[i], row));
   }
 
   void undo(const Undo& undo) {
@@ -337,7 +326,9 @@ class Grid {
     const int column = spot.column, row = spot.bit - 1;
     const Pair mask = pair_of<Word>(kFootprint[spot.orientation], row);
     const int quarries = count_pair(load_pair(kKind + 1, column) & load_pair(kKind + 2, column) & mask);
-    show_tile(spot, tile, way);
+    const auto& kinds = kPatterns.planes[tile - 1][spot.orientation][way];
+    for (int i = 0; i < 4; ++i)
+      store_pair(kKind + i, column, (load_pair(kKind + i, column) & ~mask) | pair_of<Word>(kinds[i], row));
     const Pair built = load_pair(kBuilt, column);
     store_pair(kBuilt, column, built | mask);
     raise(column, mask);
@@ -389,32 +380,8 @@ class Grid {
     return count;
   }
 
-  using Columns = Window<Word>;
-
-  // A hex and its six neighbours: does any of them belong to the mask?
-  static AKROPOLIS_INLINE Columns around(const Columns& west, const Columns& here, const Columns& east) {
-    return here | here << 1 | here >> 1 | east | east << 1 | west | west >> 1;
-  }
-
-  // The legal footprints of eight columns: all three hexes of one level; on the table one must touch the city, higher
-  // they must not be one single tile.
   AKROPOLIS_INLINE void renew(int first) {
-    Columns north{}, north_east{}, south_east{};  // where a hex and its neighbour differ in level
-    for (int i = 0; i < levels_; ++i) {
-      const Columns here = Columns::load(&planes_[kLevel + i][first]);
-      const Columns east = Columns::load(&planes_[kLevel + i][first + 1]);
-      north = north | (here ^ here << 1);
-      north_east = north_east | (here ^ east << 1);
-      south_east = south_east | (here ^ east);
-    }
-    const Word* built = &planes_[kBuilt][first];
-    const Columns here = Columns::load(built), east = Columns::load(built + 1);
-    const Columns near_here = around(Columns::load(built - 1), here, east);
-    const Columns near_east = around(here, east, Columns::load(built + 2));
-    const Columns touching = near_here | near_east << 1;
-    const Columns single[2] = {Columns::load(&planes_[kSingle][first]), Columns::load(&planes_[kSingle + 1][first])};
-    const Columns legal[2] = {~(north | north_east) & ((here & ~single[0]) | (~here & (touching | near_here << 1))),
-                              ~(north_east | south_east) & ((here & ~single[1]) | (~here & (touching | near_east)))};
+    const auto legal = legal_columns(&planes_[kBuilt], &planes_[kLevel], levels_, &planes_[kSingle], first);
     legal[0].store(&planes_[kLegal][first]);
     legal[1].store(&planes_[kLegal + 1][first]);
   }

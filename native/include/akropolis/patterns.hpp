@@ -9,6 +9,11 @@
 
 namespace akropolis {
 
+// Where a footprint lies on a grid: the column and bit of its anchor.
+struct Spot {
+  int column, bit, orientation;
+};
+
 // Hexes of a footprint in two neighbouring columns, from the row above its anchor: low half and high half.
 using Pattern = std::uint64_t;
 inline constexpr Pattern kRight = Pattern{1} << 32;
