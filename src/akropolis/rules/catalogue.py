@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 
 from akropolis.rules.district import Kind
@@ -97,6 +98,7 @@ STARTING_HEXES: Mapping[Hex, Kind] = MappingProxyType(
 )
 
 
+@cache
 def tiles_for(architects: int) -> tuple[int, ...]:
     """The numbers of the tiles used by this many architects, in order."""
     return tuple(tile.number for tile in TILES.values() if tile.least_architects <= architects)
