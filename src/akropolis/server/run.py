@@ -14,6 +14,7 @@ from akropolis.server.app import make_app
 from akropolis.server.collector import tame
 from akropolis.server.limits import LARGEST_MESSAGE
 from akropolis.server.logs import install_logs
+from akropolis.server.open_files import allow_many
 from akropolis.server.settings import Settings
 from akropolis.table.stores import open_store
 
@@ -32,6 +33,7 @@ def serve(settings: Settings) -> None:
     """Serve until told to stop."""
     install_logs(settings.log_level)
     tame()
+    allow_many()
     with contextlib.suppress(KeyboardInterrupt):
         if settings.workers == 1:
             uvicorn.Server(server_config(settings, make_app(settings))).run()
