@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from akropolis.engine.position import Position as EnginePosition
+from akropolis.rules.city import City
 from akropolis.rules.footprint import Footprint, ways_to_lie
 from akropolis.rules.hexes import Hex
 from akropolis.rules.site import affordable
@@ -65,7 +66,7 @@ def legal_moves(match: Match) -> Legal | None:
         return None
     position = match.position
     stones, city = position.stones[seat], position.cities[seat]
-    targets = tuple(_target(match, footprint) for footprint in city.sorted_footprints)
+    targets = tuple(_target(city, footprint) for footprint in city.sorted_footprints)
     numbers, changes = _scored(match) if match.terms.live_scoring else ((), ())
     size = 3 * len(targets)
     payable = affordable(position.site, stones)
@@ -82,8 +83,7 @@ def legal_moves(match: Match) -> Legal | None:
     return Legal(seat, match.version, stones, tiles, targets, changes)
 
 
-def _target(match: Match, footprint: Footprint) -> Target:
-    city = match.position.cities[match.position.seat]
+def _target(city: City, footprint: Footprint) -> Target:
     under = city.hexes.get(footprint.first)
     ways = ways_to_lie(footprint)
     return Target(footprint, under.level + 1 if under else 1, city.quarries_under(*ways[0]), ways)

@@ -17,13 +17,12 @@ from akropolis.server.routes.parts import (
     SeenMatch,
     ServiceHere,
     VisitorHere,
-    answer,
     answer_text,
 )
 from akropolis.server.service import Service
 from akropolis.server.telling import news_list
 from akropolis.server.wire.commands import AnswerView, CommandRequest, MoveRequest, VersionedRequest
-from akropolis.server.wire.legal import LegalView
+from akropolis.server.wire.legal import LegalView, legal_text
 from akropolis.table import commands
 from akropolis.table.legal import legal_moves
 from akropolis.table.match import Match
@@ -62,7 +61,7 @@ async def legal(match: SeenMatch, visitor: VisitorHere) -> Response:
     check_acts(match, visitor)
     found = legal_moves(match)
     assert found is not None
-    return answer(LegalView.of(found))
+    return answer_text(legal_text(found))
 
 
 @router.post("/moves", operation_id="move", response_model=AnswerView, dependencies=[COMMAND], responses=COMMAND_ERRORS)

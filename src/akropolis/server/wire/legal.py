@@ -1,11 +1,12 @@
 """Legal moves on the wire."""
 
-from typing import Annotated, Self
+from collections.abc import Iterable
+from typing import Annotated
 
 from pydantic import Field
 
 from akropolis.server.wire.shape import HexView, Seat, Tile, Version, View
-from akropolis.table.legal import Legal, Target
+from akropolis.table.legal import Legal, Target, TileOffer
 
 
 class TileOfferView(View):
@@ -33,13 +34,6 @@ class TargetView(View):
     gained: int
     ways: tuple[WayView, ...]
 
-    @classmethod
-    def of(cls, target: Target) -> Self:
-        ways = tuple(WayView.model_construct(origin=origin, rotation=rotation) for origin, rotation in target.ways)
-        return cls.model_construct(
-            footprint=tuple(target.footprint), level=target.level, gained=target.gained, ways=ways
-        )
-
 
 class LegalView(View):
     """Every legal move of the seat to act.
@@ -55,23 +49,31 @@ class LegalView(View):
     targets: tuple[TargetView, ...]
     changes: Annotated[tuple[tuple[int, ...], ...], Field(examples=[[[2, 1, 0, 0, 0, 0]]])]
 
-    @classmethod
-    def of(cls, legal: Legal) -> Self:
-        tiles = tuple(
-            TileOfferView(
-                tile=each.tile,
-                cost=each.cost,
-                is_affordable=each.is_affordable,
-                missing=each.missing,
-                rows=each.rows,
-            )
-            for each in legal.tiles
-        )
-        return cls(
-            seat=legal.seat,
-            version=legal.version,
-            stones=legal.stones,
-            tiles=tiles,
-            targets=tuple(TargetView.of(target) for target in legal.targets),
-            changes=legal.changes,
-        )
+
+def legal_text(legal: Legal) -> str:
+    """Legal moves as the JSON of a `LegalView`.
+
+    It is written by hand because a late position has hundreds of targets, each of four views: making these took more
+    time than everything else about the answer.
+    """
+    tiles = ",".join(map(_tile_text, legal.tiles))
+    targets = ",".join(map(_target_text, legal.targets))
+    changes = ",".join(map(_numbers_text, legal.changes))
+    head = f'"seat":{legal.seat},"version":{legal.version},"stones":{legal.stones}'
+    return f'{{{head},"tiles":[{tiles}],"targets":[{targets}],"changes":[{changes}]}}'
+
+
+def _tile_text(offer: TileOffer) -> str:
+    is_affordable = "true" if offer.is_affordable else "false"
+    head = f'"tile":{offer.tile},"cost":{offer.cost},"is_affordable":{is_affordable},"missing":{offer.missing}'
+    return f'{{{head},"rows":{_numbers_text(offer.rows)}}}'
+
+
+def _target_text(target: Target) -> str:
+    footprint = ",".join([f"[{q},{r}]" for q, r in target.footprint])
+    ways = ",".join([f'{{"origin":[{q},{r}],"rotation":{rotation}}}' for (q, r), rotation in target.ways])
+    return f'{{"footprint":[{footprint}],"level":{target.level},"gained":{target.gained},"ways":[{ways}]}}'
+
+
+def _numbers_text(numbers: Iterable[int]) -> str:
+    return f"[{','.join(map(str, numbers))}]"
