@@ -24,6 +24,7 @@ from tests.server.client import ADA, BEN, GREEDY, SOLO, Client, Opened, first_mo
 THREE = Options(architects=3)
 ALONE = Options.named(1, False, [], "hippodamos")
 SALTS = ("0123456789abcdef" * 2, "fedcba9876543210" * 2)
+QUERIES = ("", "/events?since=0", "/events?since=0&openly=true", "/legal", "/record", "/review")
 NOON = 1_800_000_000_000
 
 
@@ -57,7 +58,7 @@ def traffic(server: RunningServer, seats: Sequence[Any], turns: int, **terms: An
         for turn in range(turns):
             view = opened.view()
             for each in everyone:
-                for path in ("", "/events?since=0", f"/events?since={view['version']}", "/legal", "/record", "/review"):
+                for path in (*QUERIES, f"/events?since={view['version']}"):
                     ask(each, path)
             player = players[view["status"]["acting"]["seat"]]
             if engine.backend() == "native" and turn % 3 == 0:

@@ -40,10 +40,10 @@ def test_a_late_seat_is_played_for_and_goes_on_afterwards(tmp_path: Path) -> Non
         opened = Client(server.address).open(sitting(ADA), sitting(BEN), pace="1m")
         ada, ben = opened.players
         due = opened.view()["status"]["due"]
-        assert due == opened.view()["at"] + MINUTE
+        assert due == opened.view()["at"] + 2 * MINUTE
         with listening(server, opened.table) as ear:
             ear.hello(ada.token)
-            clock.ahead += 2 * MINUTE
+            clock.ahead += 3 * MINUTE
             news = ear.hear()["news"]
         assert (news["seat"], news["by"]) == (0, "late")
         assert news["at"] >= due
@@ -61,9 +61,24 @@ def test_who_has_time_is_not_played_for(tmp_path: Path) -> None:
         untimed = Client(server.address).open(sitting(ADA), sitting(BEN))
         with listening(server, fast.table) as ear:
             ear.hello(fast.answer["watch"])
-            clock.ahead += 2 * MINUTE
+            clock.ahead += 3 * MINUTE
             assert ear.hear()["news"]["by"] == "late"
         assert slow.view()["moves"] == untimed.view()["moves"] == []
+
+
+def test_who_comes_late_to_a_rematch_still_makes_the_first_move(tmp_path: Path) -> None:
+    clock = TurnableClock()
+    with running_server(tmp_path / "tables.sqlite", clock) as server:
+        opened = Client(server.address).open(sitting(ADA), sitting(BEN), pace="1m")
+        ada, ben = opened.players
+        play_on(opened, {0: ada, 1: ben})
+        table = ada.post(f"{opened.path}/rematch")["table"]
+        clock.ahead += MINUTE + MINUTE // 2
+        seat = ben.post(f"{opened.path}/rematch")
+        first = ben.with_token(seat["token"])
+        assert (seat["table"], seat["seat"]) == (table, 0)
+        moved = first.post(f"/tables/{table}/moves", first_move(first, f"/tables/{table}"))
+        assert moved["news"][0]["by"] == "person"
 
 
 def test_a_turn_is_thought_about_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from akropolis import Options
+from akropolis import Options, new_game
 from akropolis.notation.records import parse_record
 from akropolis.server.wire.messages import MessageView
 from akropolis.table.shuffle import check_commitment
@@ -76,6 +76,37 @@ def test_hidden_scores_come_out_in_the_end(client: Client) -> None:
     assert legal["changes"] == []
     last = play_on(opened, {0: player})
     assert all(seat["score"] for seat in last["seats"])
+
+
+def test_when_it_is_over_hidden_scores_are_told_of_every_move(client: Client, server: RunningServer) -> None:
+    opened = client.open(sitting(ADA), sitting(BEN), live_scoring=False)
+    players = dict(enumerate(opened.players))
+    with listening(server, opened.table) as ear:
+        version = ear.hello(opened.answer["watch"])["version"]
+        command = first_move(players[0], opened.path)
+        answer = players[0].send("POST", f"/api/1{opened.path}/moves", command).content
+        play_on(opened, players, until=version + len(Options(2).tiles) - 5)
+        before = opened.watcher.send("GET", f"/api/1{opened.path}/events?since=0&openly=true").text
+        assert '"score":{' not in before
+        last = play_on(opened, players)
+        heard = [ear.hear()["news"] for _ in range(last["version"] - version)]
+    events = opened.watcher.get(f"{opened.path}/events?since=0&openly=true")
+    told = [news for news in events["news"] if news["kind"] == "moved"]
+    record = parse_record(opened.watcher.send("GET", f"/api/1{opened.path}/record").text)
+    position = new_game(record.options, tiles=record.tiles)
+    for news, move in zip(told, record.moves, strict=True):
+        position = position.play(move)
+        seats = [0, 1] if position.is_over else [news["seat"]]
+        totals = [(seat, position.score_sheet(seat).total) for seat in seats]
+        assert [(each["seat"], each["score"]["total"]) for each in news["scores"]] == totals
+    assert [seat["score"]["total"] for seat in events["news"][0]["view"]["seats"]] == [1, 2]
+    # Whoever does not ask for them is told what everyone was told: the end alone had scores in it.
+    assert opened.watcher.get(f"{opened.path}/events?since={version}")["news"] == heard
+    assert [bool(news["scores"]) for news in heard] == [False] * (len(heard) - 1) + [True]
+    assert [{**news, "scores": []} for news in heard] == [{**news, "scores": []} for news in told]
+    assert players[0].send("POST", f"/api/1{opened.path}/moves", command).content == answer
+    assert opened.watcher.get(f"{opened.path}/events?since={last['version'] - 2}&openly=true")["news"] == told[-2:]
+    assert opened.watcher.get(f"{opened.path}/events?since={last['version']}&openly=true")["news"] == []
 
 
 def test_the_legal_moves_tell_what_each_would_change(client: Client) -> None:

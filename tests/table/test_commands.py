@@ -165,7 +165,7 @@ def test_a_move_is_one_entry() -> None:
 
 def test_a_late_move_counts_while_no_bot_was_faster() -> None:
     match = begun(TWO, Pace.ONE_MINUTE)
-    (entry,) = commands.move(match, 0, first(match), match.version, START + 2 * MINUTE)
+    (entry,) = commands.move(match, 0, first(match), match.version, START + 3 * MINUTE)
     assert entry.event == Moved(0, first(match), By.PERSON)
 
 
@@ -173,7 +173,7 @@ def test_a_bot_moves_for_its_own_seat_for_who_left_and_for_who_is_late() -> None
     bots = opened(terms_for(TWO, BOT, BOT))
     assert commands.play_for(bots, 1, first(bots), START)[0].event == Moved(0, first(bots), By.BOT)
     timed = begun(TWO, Pace.ONE_MINUTE)
-    late = commands.play_for(timed, 3, first(timed), START + MINUTE)
+    late = commands.play_for(timed, 3, first(timed), START + 2 * MINUTE)
     assert late[0].event == Moved(0, first(timed), By.LATE)
     gone = after(timed, commands.leave(timed, 0, START))
     assert commands.play_for(gone, 4, first(gone), START)[0].event == Moved(0, first(gone), By.STAND_IN)

@@ -103,16 +103,41 @@ def test_a_table_of_bots_begins_at_once_and_is_due_at_once() -> None:
     ],
 )
 def test_a_person_is_due_when_the_time_of_the_pace_is_over(pace: Pace, limit: int) -> None:
-    match = begun(Options(2), pace)
+    match = played(begun(Options(2), pace), 2)
     assert match.due == START + limit
     match = moved(match, at=START + 7 * SECOND)
     assert match.due == START + 7 * SECOND + limit
 
 
+def test_for_its_first_move_a_seat_has_a_minute_more() -> None:
+    match = begun(Options(2), Pace.ONE_MINUTE)
+    dues = []
+    for number in range(4):
+        dues.append(match.due)
+        match = moved(match, at=START + number * SECOND)
+    assert dues == [START + 2 * MINUTE, START + 2 * MINUTE, START + SECOND + MINUTE, START + 2 * SECOND + MINUTE]
+
+
+def test_a_first_move_that_was_taken_back_is_the_first_again() -> None:
+    match = moved(begun(Options(2), Pace.ONE_MINUTE), at=START + 50 * SECOND)
+    match = after(match, commands.take_back(match, 0, match.version, START + 80 * SECOND))
+    assert match.due == START + 30 * SECOND + 2 * MINUTE
+
+
+def test_moves_taken_over_are_nobodys_first() -> None:
+    old = finished(Options(2))
+    terms = terms_for(Options(2), pace=Pace.ONE_MINUTE)
+    sitters = dict(enumerate(PEOPLE[:2]))
+    match = Match.of("new", commands.continue_from(old, 6, "new", terms, sitters, old.opened.deal, SALT, START))
+    assert [made.seat for made in match.moves] == [0, 1] * 3
+    assert match.due == START + 2 * MINUTE
+    assert played(match, 2).due == START + MINUTE
+
+
 def test_the_time_of_the_first_move_counts_from_when_the_last_person_sat_down() -> None:
     match = opened(terms_for(Options(2), pace=Pace.ONE_MINUTE), 0)
     match = after(match, commands.join(match, 1, PEOPLE[1], START + DAY))
-    assert match.due == START + DAY + MINUTE
+    assert match.due == START + DAY + 2 * MINUTE
 
 
 def test_without_a_pace_nobody_is_ever_due_but_bots() -> None:
@@ -129,17 +154,21 @@ def test_a_bot_stands_in_at_once_for_who_has_left_until_they_return() -> None:
     assert match.due == START
     match = after(match, commands.return_(match, 0, START + 2 * SECOND))
     # Going and coming back wins no time.
-    assert (match.away, match.acting, match.due) == (frozenset(), Acting(0, Actor.PERSON, STAND_IN), START + DAY)
+    assert (match.away, match.acting, match.due) == (
+        frozenset(),
+        Acting(0, Actor.PERSON, STAND_IN),
+        START + DAY + MINUTE,
+    )
 
 
 def test_another_leaving_does_not_touch_the_time_of_who_is_to_act() -> None:
     match = begun(Options(2), Pace.ONE_MINUTE)
     match = after(match, commands.leave(match, 1, START + 30 * SECOND))
-    assert match.due == START + MINUTE
+    assert match.due == START + 2 * MINUTE
 
 
 def test_who_takes_a_move_back_has_the_time_that_was_left() -> None:
-    match = moved(begun(Options(2), Pace.ONE_MINUTE), at=START + 50 * SECOND)
+    match = moved(played(begun(Options(2), Pace.ONE_MINUTE), 4), at=START + 50 * SECOND)
     match = after(match, commands.take_back(match, 0, match.version, START + 80 * SECOND))
     assert match.due == START + 90 * SECOND
     assert match.to_act == 0
@@ -194,7 +223,7 @@ def test_what_a_store_keeps_beside_the_log() -> None:
     match = opened(terms, 0)
     assert match.summary() == Summary("table", 2, True, False, False, None, START, START)
     match = after(match, commands.join(match, 1, PEOPLE[1], START + SECOND))
-    due = START + SECOND + MINUTE
+    due = START + SECOND + 2 * MINUTE
     assert match.summary() == Summary("table", 3, True, False, True, due, START, START + SECOND)
     over = finished(Options(2)).summary()
     assert (over.public, over.is_over, over.due) == (False, True, None)

@@ -1,6 +1,7 @@
 """Everyone hears everything that lies open, and nothing that is hidden, before the end."""
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -164,6 +165,26 @@ def test_hidden_scores_of_all_seats_come_with_the_last_move() -> None:
         news = tell(before, Entry(match.version, 0, Moved(match.moves[-1].seat, match.moves[-1].move)), match)
         assert isinstance(news, MovedNews)
         assert [seat for seat, _ in news.scores] == ([0, 1] if match.is_over else [])
+
+
+@settings(few, max_examples=20)
+@given(any_options, seeds)
+def test_afterwards_all_is_told_as_if_no_score_had_been_hidden(options: Options, seed: int) -> None:
+    entries = [step.entry for step in random_log(options, seed)]
+    opening = entries[0].event
+    assert isinstance(opening, Opened)
+
+    def told_with(live_scoring: bool) -> list[News]:
+        terms = replace(opening.terms, live_scoring=live_scoring)
+        log = [replace(entries[0], event=replace(opening, terms=terms)), *entries[1:]]
+        matches = [Match.of("table", log[: number + 1]) for number in range(len(log))]
+        return list(map(partial(tell, openly=not live_scoring), [None, *matches[:-1]], log, matches))
+
+    (hidden, *later), (shown, *always) = told_with(False), told_with(True)
+    assert isinstance(hidden, OpenedNews)
+    assert isinstance(shown, OpenedNews)
+    assert hidden.view.seats == shown.view.seats
+    assert later == always
 
 
 def test_a_move_is_told_with_its_cost_and_what_it_brings() -> None:

@@ -49,7 +49,7 @@ def refused() -> list[Refused]:
     later, over = moved(match), finished(TWO)
     next_game = after(over, commands.rematch(over, "next", DEAL, SALT, START)[0])
     timed = begun(TWO, Pace.ONE_MINUTE)
-    late = after(timed, commands.play_for(timed, timed.version, first(timed), START + MINUTE))
+    late = after(timed, commands.play_for(timed, timed.version, first(timed), START + 2 * MINUTE))
     solo = begun(SOLO)
     ada = PEOPLE[3]
     dear = first(match)._replace(tile=match.position.site[3])
@@ -127,7 +127,7 @@ def refused() -> list[Refused]:
         ),
         (
             "a bot before the time is over",
-            lambda: commands.play_for(timed, 3, first(timed), START + MINUTE - 1),
+            lambda: commands.play_for(timed, 3, first(timed), START + 2 * MINUTE - 1),
             GameError(Code.TIME_LEFT, seat=0),
         ),
         ("a bot's illegal move", lambda: commands.play_for(gone, 4, far, START), GameError(Code.PLACE_APART)),

@@ -1,15 +1,18 @@
 """Who may do what: a token in the Authorization header, looked up by its digest."""
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from akropolis.errors import Code, GameError
 from akropolis.server.clock import Clock
+from akropolis.server.keeper import Keeper
 from akropolis.server.tokens import digest_of, has_shape
 from akropolis.table.match import Match
 from akropolis.table.store import Grant, Role, Store
 
 MOST_KNOWN = 50_000
+LONGEST_SERIES = 50
+"""So many rematches, one after another, are followed from one link."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +50,14 @@ class Visitor:
 class Door:
     """Looks tokens up. Those that never expire are never revoked either, so that they may be remembered."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, keeper: Keeper, clock: Clock) -> None:
         self._store = store
+        self._keeper = keeper
         self._clock = clock
         self._known: OrderedDict[bytes, Grant] = OrderedDict()
 
     async def visitor(self, table: str, token: str | None) -> Visitor:
-        """Who shows this token at a table. A token of another table gives no right here."""
+        """Who shows this token at a table. A token of another table gives no right here, unless it is a rematch."""
         if token is None:
             return Visitor(table, None)
         if not has_shape(token):
@@ -62,8 +66,17 @@ class Door:
         if grant is None or (grant.expires is not None and grant.expires <= self._clock()):
             raise GameError(Code.TOKEN_UNKNOWN)
         if grant.table != table:
-            raise GameError(Code.RIGHT_MISSING)
+            grant = await self._follow(grant, table)
         return Visitor(table, grant)
+
+    async def _follow(self, grant: Grant, table: str) -> Grant:
+        """The same right at a rematch: a link by which one may watch a game is good for those that follow it."""
+        game: str | None = grant.table if grant.role in {Role.WATCH, Role.JOIN} else None
+        for _ in range(LONGEST_SERIES):
+            game = await self._keeper.rematch(game) if game else None
+            if game == table:
+                return replace(grant, table=table, role=Role.WATCH)
+        raise GameError(Code.RIGHT_MISSING)
 
     async def _find(self, digest: bytes) -> Grant | None:
         if grant := self._known.get(digest):

@@ -82,15 +82,24 @@ class Keeper:
         live = self._tables.get(table)
         return live.match if live else None
 
-    async def news(self, table: str, since: int, until: int | None = None) -> list[str]:
-        """What was told after a version, and up to another or the latest."""
+    async def rematch(self, table: str) -> str | None:
+        """The table of the next game. Once it is there it never changes, so that memory is enough."""
+        held = self.held(table)
+        return held.rematch if held and held.rematch else (await self.match(table)).rematch
+
+    async def news(self, table: str, since: int, until: int | None = None, openly: bool = False) -> list[str]:
+        """What was told after a version, and up to another or the latest.
+
+        `openly` adds the scores that were hidden then, if the game is over by now.
+        """
         match = await self.match(table)
+        openly = openly and match.is_over and not match.terms.live_scoring
         until = match.version if until is None else until
         recent = [each for each in self._live(table).recent if since < each.version <= until]
-        if len(recent) == max(0, until - since):
+        if len(recent) == max(0, until - since) and not (openly and recent):
             return [each.text for each in recent]
         entries = await self._store.read(table)
-        return await asyncio.to_thread(retold, table, entries, since, until)
+        return await asyncio.to_thread(retold, table, entries, since, until, openly)
 
     async def carry_out(self, table: str, command: Command) -> Outcome:
         """Do something at a table; the same command once more has the same outcome."""

@@ -39,10 +39,9 @@ class Service:
         self.pool = Pool(settings.thinkers, self.metrics)
         self.keeper = Keeper(store, self._heed, self.metrics, settings.is_shared)
         self.thinkers = Thinkers(self.keeper, store, self.pool, clock)
-        self.door = Door(store, clock)
+        self.door = Door(store, self.keeper, clock)
         self.lobby = Lobby(store, self.keeper)
         self.reviews = Reviews(self.pool)
-        self.claiming = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:

@@ -28,6 +28,8 @@ from akropolis.table.terms import Kind, Terms
 
 STAND_IN = "value"
 """The rung that plays for who has left, and for who is late."""
+ARRIVAL = 60_000
+"""Milliseconds on top for the first move of every seat: a rematch begins at once, and the others must first find it."""
 
 
 class Actor(StrEnum):
@@ -200,7 +202,13 @@ class Match:
             return None
         if acting.actor is not Actor.PERSON:
             return self.since
-        return None if seconds is None else self.since + 1000 * seconds
+        if seconds is None:
+            return None
+        return self.since + 1000 * seconds + (0 if self._has_moved(acting.seat) else ARRIVAL)
+
+    def _has_moved(self, seat: int) -> bool:
+        """Whether a move of a seat was made at this table, and not only in the game that it continues."""
+        return any(made.seat == seat and made.by is not By.TAKEN_OVER for made in self.moves)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take back the latest move."""

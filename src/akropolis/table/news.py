@@ -126,17 +126,20 @@ class RematchedNews(_News):
 News = OpenedNews | JoinedNews | MovedNews | TakenBackNews | LeftNews | ReturnedNews | RematchedNews
 
 
-def tell(before: Match | None, entry: Entry, after: Match) -> News:
-    """What everyone is told of an entry, given the match before it (none before a table is opened) and after it."""
+def tell(before: Match | None, entry: Entry, after: Match, openly: bool = False) -> News:
+    """What everyone is told of an entry, given the match before it (none before a table is opened) and after it.
+
+    `openly` also tells the scores that were hidden: only for who asks again when the game is over.
+    """
     now = entry.version, entry.at, status(after)
     event = entry.event
     if isinstance(event, Opened) or before is None:
-        return OpenedNews(*now, view=snapshot(after))
+        return OpenedNews(*now, view=snapshot(after, openly=openly))
     if isinstance(event, Moved):
-        return _moved(event, now, before, after)
+        return _moved(event, now, before, after, openly)
     if isinstance(event, TakenBack):
         made, position = before.moves[-1], after.position
-        scores = _new_scores(after, event.seat)
+        scores = _new_scores(after, event.seat, openly)
         return TakenBackNews(*now, event.seat, made.move, position.site, position.stones, scores)
     if isinstance(event, Joined):
         return JoinedNews(*now, event.seat, event.sitter)
@@ -147,7 +150,7 @@ def tell(before: Match | None, entry: Entry, after: Match) -> News:
     return RematchedNews(*now, event.table)
 
 
-def _moved(event: Moved, now: tuple[int, int, Status], before: Match, after: Match) -> MovedNews:
+def _moved(event: Moved, now: tuple[int, int, Status], before: Match, after: Match, openly: bool) -> MovedNews:
     old, new = before.position, after.position
     move = event.move
     return MovedNews(
@@ -162,7 +165,7 @@ def _moved(event: Moved, now: tuple[int, int, Status], before: Match, after: Mat
         revealed=() if old.stacks == new.stacks else old.stacks[0],
         site=new.site,
         stones=new.stones,
-        scores=_new_scores(after, event.seat),
+        scores=_new_scores(after, event.seat, openly),
         result=result(after),
     )
 
@@ -175,9 +178,9 @@ def _take(old: Position, new: Position, move: Move) -> IllustriousTake | None:
     return IllustriousTake(new.kept_aside[-1], cost)
 
 
-def _new_scores(after: Match, seat: int) -> Scores:
+def _new_scores(after: Match, seat: int, openly: bool) -> Scores:
     """Only who moved, and in solo the Illustrious Architect, has another score; hidden ones all come out in the end."""
-    if not shows_scores(after):
+    if not (openly or shows_scores(after)):
         return ()
     options = after.terms.options
     changed = range(options.seats) if options.is_solo or after.is_over else (seat,)

@@ -68,6 +68,10 @@ class RepeatedCommandError(Exception):
         self.answer = answer
 
 
+class GrantGoneError(Exception):
+    """A grant that can be used once was used before."""
+
+
 class StoreUnavailableError(Exception):
     """The database is full, locked or away. The same call may be made again later.
 
@@ -101,7 +105,9 @@ class Store(Protocol):
 
     async def add_grants(self, grants: Sequence[Grant]) -> None: ...
 
-    async def revoke_grants(self, digests: Sequence[bytes]) -> None: ...
+    async def exchange_grant(self, digest: bytes, grant: Grant) -> None:
+        """Another grant for one that can be used once. Raises GrantGoneError if somebody was faster."""
+        ...
 
     async def find_answer(self, table: str, command: str) -> Answer | None: ...
 

@@ -99,8 +99,8 @@ class View:
     result: Result | None
 
 
-def snapshot(match: Match, seat: int | None = None) -> View:
-    """The whole table as a seat, or without one a spectator, sees it."""
+def snapshot(match: Match, seat: int | None = None, openly: bool = False) -> View:
+    """The whole table as a seat, or without one a spectator, sees it; `openly` also shows scores that are hidden."""
     if seat is not None:
         match.terms.options.check_seat(seat)
     public = match.position.public_view
@@ -114,7 +114,7 @@ def snapshot(match: Match, seat: int | None = None) -> View:
         origin=match.origin,
         rematch=match.rematch,
         status=status(match),
-        seats=tuple(_seat_view(match, each) for each in range(match.terms.options.seats)),
+        seats=tuple(_seat_view(match, each, openly) for each in range(match.terms.options.seats)),
         site=public.site,
         unseen=public.unseen,
         stacks_left=public.stacks_left,
@@ -160,7 +160,7 @@ def _tie(match: Match, totals: tuple[int, ...], winners: tuple[int, ...]) -> Tie
     return Tie.SHARED if len(winners) > 1 else Tie.ILLUSTRIOUS
 
 
-def _seat_view(match: Match, seat: int) -> SeatView:
+def _seat_view(match: Match, seat: int, openly: bool) -> SeatView:
     position = match.position
     is_his = seat >= len(position.cities)
     return SeatView(
@@ -170,5 +170,5 @@ def _seat_view(match: Match, seat: int) -> SeatView:
         stones=position.stones[seat],
         city=() if is_his else position.cities[seat].tiles,
         kept_aside=position.kept_aside if is_his else (),
-        score=match.scores[seat] if shows_scores(match) else None,
+        score=match.scores[seat] if openly or shows_scores(match) else None,
     )

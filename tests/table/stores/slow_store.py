@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from akropolis.table.events import Entry
-from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVersionError, Summary
+from akropolis.table.store import Answer, Grant, GrantGoneError, RepeatedCommandError, StaleVersionError, Summary
 
 
 class SlowStore:
@@ -52,6 +52,7 @@ class SlowStore:
         for grant in grants:
             self.grants.setdefault(grant.digest, grant)
 
-    def revoke_grants(self, digests: Sequence[bytes]) -> None:
-        for digest in digests:
-            self.grants.pop(digest, None)
+    def exchange_grant(self, digest: bytes, grant: Grant) -> None:
+        if self.grants.pop(digest, None) is None:
+            raise GrantGoneError
+        self.add_grants([grant])

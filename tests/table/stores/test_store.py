@@ -9,6 +9,7 @@ from akropolis import Code, GameError
 from akropolis.table.store import (
     Answer,
     Grant,
+    GrantGoneError,
     RepeatedCommandError,
     Role,
     StaleVersionError,
@@ -109,7 +110,7 @@ def test_a_table_is_opened_once(url: str) -> None:
     tell(url, story)
 
 
-def test_grants_are_found_added_and_revoked(url: str) -> None:
+def test_grants_are_found_added_and_exchanged(url: str) -> None:
     seat = Grant(b"s" * 32, "a", Role.SEAT, 1)
     watch = Grant(b"w" * 32, "a", Role.WATCH, None, 5_000)
 
@@ -120,8 +121,13 @@ def test_grants_are_found_added_and_revoked(url: str) -> None:
         assert await store.find_grant(seat.digest) == seat
         assert await store.find_grant(watch.digest) == watch
         assert await store.find_grant(b"?") is None
-        await store.revoke_grants([seat.digest, b"?"])
+        moved = Grant(b"m" * 32, "a", Role.SEAT, 1)
+        await store.exchange_grant(seat.digest, moved)
         assert await store.find_grant(seat.digest) is None
+        assert await store.find_grant(moved.digest) == moved
+        with pytest.raises(GrantGoneError):
+            await store.exchange_grant(seat.digest, Grant(b"n" * 32, "a", Role.SEAT, 1))
+        assert await store.find_grant(b"n" * 32) is None
         join = Grant(b"j" * 32, "a", Role.JOIN)
         await store.append(summary("a", 2), [entry(2)], [join])
         assert await store.find_grant(join.digest) == join

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from akropolis.table.store import Answer, Grant, RepeatedCommandError, Role, StaleVersionError, Summary
+from akropolis.table.store import Answer, Grant, GrantGoneError, RepeatedCommandError, Role, StaleVersionError, Summary
 from akropolis.table.stores import SqlStore
 from tests.table.stores.slow_store import SlowStore
 from tests.table.stores.tales import append, entry, open_table, summary, tell
 
 TABLES = "abcd"
+REFUSALS = (StaleVersionError, RepeatedCommandError, GrantGoneError)
 DIGESTS = [bytes([number]) * 32 for number in range(6)]
 
 
@@ -28,12 +29,13 @@ class Chance:
         self.twin = twin
 
     def call(self) -> tuple[str, tuple[Any, ...]]:
-        name = self.random.choice(["open", "append", "append", "append", "add_grants", "revoke_grants"])
+        name = self.random.choice(["open", "append", "append", "append", "add_grants", "exchange_grant"])
         table = self.random.choice(TABLES)
         if name == "add_grants":
             return name, (self._grants(self.random.choice([*self.twin.logs, None])),)
-        if name == "revoke_grants":
-            return name, (self.random.sample(DIGESTS, 2),)
+        if name == "exchange_grant":
+            old, new = self.random.sample(DIGESTS, 2)
+            return name, (old, Grant(new, self.random.choice(list(self.twin.logs) or [""]), Role.SEAT, 1))
         if name == "open":
             return name, (self._summary(table, 1), [entry(1)], self._grants(table), self._answer())
         first = max(2, len(self.twin.logs.get(table, [])) + 1 + self.random.choice([-1, 0, 0, 0, 0, 1]))
@@ -69,11 +71,11 @@ def test_the_store_answers_as_its_slow_twin(url: str, seed: int) -> None:
             answers: list[object] = []
             try:
                 answers.append(outcome(getattr(twin, name)(*arguments)))
-            except (StaleVersionError, RepeatedCommandError) as error:
+            except REFUSALS as error:
                 answers.append(outcome(error))
             try:
                 answers.append(outcome(await getattr(store, name)(*arguments)))
-            except (StaleVersionError, RepeatedCommandError) as error:
+            except REFUSALS as error:
                 answers.append(outcome(error))
             assert answers[0] == answers[1], (name, arguments)
         return twin

@@ -26,7 +26,7 @@ from akropolis.server.wire.commands import JoinedView, JoinRequest, MoveLinkView
 from akropolis.table import commands
 from akropolis.table.events import Entry, Joined
 from akropolis.table.match import Match
-from akropolis.table.store import Grant, Role
+from akropolis.table.store import Grant, GrantGoneError, Role
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["seats"])
 LINK_MILLISECONDS = 600_000
@@ -104,9 +104,8 @@ async def claim(visitor: VisitorHere, service: ServiceHere) -> Response:
     if grant.role is not Role.MOVE_SEAT or grant.seat is None:
         raise GameError(Code.RIGHT_MISSING)
     token = new_token()
-    async with service.claiming:  # of two who hold the same link one comes first
-        if await service.store.find_grant(grant.digest) is None:
-            raise GameError(Code.TOKEN_UNKNOWN)
-        await service.store.revoke_grants([grant.digest])
-    await service.store.add_grants([grant_for(token, visitor.table, Role.SEAT, grant.seat)])
+    try:
+        await service.store.exchange_grant(grant.digest, grant_for(token, visitor.table, Role.SEAT, grant.seat))
+    except GrantGoneError:
+        raise GameError(Code.TOKEN_UNKNOWN) from None
     return answer(SeatHereView(table=visitor.table, seat=grant.seat, token=token), HTTPStatus.CREATED)

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from akropolis.table.events import Entry
-from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVersionError, Summary
+from akropolis.table.store import Answer, Grant, GrantGoneError, RepeatedCommandError, StaleVersionError, Summary
 from akropolis.table.stores.queries import find_answer
 from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, TABLES
 from akropolis.table.text import format_entry
@@ -157,13 +157,16 @@ class Granting(Quiet):
 
 
 @dataclass(frozen=True)
-class Revoking(Quiet):
-    """Fewer grants."""
+class Exchanging(Quiet):
+    """A grant for another. Who deletes the old one has it: a second waits for the first, and finds nothing left."""
 
-    digests: Sequence[bytes]
+    digest: bytes
+    grant: Grant
 
     def write(self, connection: Connection, _stamp: int) -> None:
-        connection.execute(delete(GRANTS).where(GRANTS.c.digest.in_(self.digests)))
+        if not connection.execute(delete(GRANTS).where(GRANTS.c.digest == self.digest)).rowcount:
+            raise GrantGoneError
+        write_grants(connection, [self.grant])
 
 
 @dataclass(frozen=True)

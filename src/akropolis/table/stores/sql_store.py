@@ -15,7 +15,7 @@ from akropolis.table.stores import queries
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.changes import Changes, Listener
 from akropolis.table.stores.database import Database
-from akropolis.table.stores.jobs import Appending, Granting, Job, Lines, Opening, Revoking, Tidying
+from akropolis.table.stores.jobs import Appending, Exchanging, Granting, Job, Lines, Opening, Tidying
 from akropolis.table.stores.writer import Writer
 
 READERS = 4
@@ -66,8 +66,9 @@ class SqlStore:
     async def add_grants(self, grants: Sequence[Grant]) -> None:
         await self._write(Granting(grants))
 
-    async def revoke_grants(self, digests: Sequence[bytes]) -> None:
-        await self._write(Revoking(digests))
+    async def exchange_grant(self, digest: bytes, grant: Grant) -> None:
+        """Of all processes that exchange the same grant one does so; for the others GrantGoneError is raised."""
+        await self._write(Exchanging(digest, grant))
 
     async def find_answer(self, table: str, command: str) -> Answer | None:
         return await self._ask(partial(queries.find_answer, table=table, command=command))
