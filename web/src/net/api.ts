@@ -1,0 +1,113 @@
+/** Everything that can be asked of the server: docs/protocol.md. Each function is one request, and fails with ApiError. */
+
+import type {
+  Answer,
+  Box,
+  ContinueRequest,
+  Events,
+  Hints,
+  Joined,
+  Ladder,
+  Legal,
+  Lobby,
+  Move,
+  MoveLink,
+  Opened,
+  OpenRequest,
+  Review,
+  SeatHere,
+  Sitter,
+  TableView,
+} from '$/protocol';
+import { askJson, askText } from './request';
+
+export { ApiError, CONNECTION_LOST } from './failure';
+export { freshId } from './ids';
+
+/** A public table is looked at and joined without a token. */
+export type Token = string | null;
+export interface CommandRequest {
+  id: string;
+}
+export interface VersionedRequest extends CommandRequest {
+  version: number;
+}
+export interface MoveRequest extends VersionedRequest {
+  move: Move;
+}
+export interface JoinRequest extends CommandRequest {
+  sitter: Sitter;
+  seat?: number | null;
+}
+
+const place = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`;
+
+const get = <T>(path: string, token: Token = null, signal?: AbortSignal): Promise<T> =>
+  askJson<T>('GET', path, { token, ...(signal && { signal }) });
+
+const post = <T>(path: string, token: Token, body?: unknown, signal?: AbortSignal): Promise<T> =>
+  askJson<T>('POST', path, { token, body, ...(signal && { signal }) });
+
+/** What never changes is asked for once; after a failure, again. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | null = null;
+  return () => {
+    known ??= ask().catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+}
+
+/** Every tile and what is on it. */
+export const box = once(() => get<Box>('/box'));
+/** The bots, gentle to strong. */
+export const ladder = once(() => get<Ladder>('/ladder'));
+/** The public tables. */
+export const lobby = (signal?: AbortSignal): Promise<Lobby> => get('/tables', null, signal);
+
+export const table = (id: string, token: Token, signal?: AbortSignal): Promise<TableView> =>
+  get(place(id), token, signal);
+export const legal = (id: string, token: Token, signal?: AbortSignal): Promise<Legal> =>
+  get(place(id, '/legal'), token, signal);
+/** Exactly the news after a version. */
+export const events = (id: string, token: Token, since: number, signal?: AbortSignal): Promise<Events> =>
+  get(place(id, `/events?since=${since}`), token, signal);
+/** The record of a finished game, as it is kept in a file. */
+export const record = (id: string, token: Token, signal?: AbortSignal): Promise<string> =>
+  askText('GET', place(id, '/record'), { token, ...(signal && { signal }) });
+/** The review of a finished game as far as it has got: ask again until it is done. */
+export const review = (id: string, token: Token, signal?: AbortSignal): Promise<Review> =>
+  get(place(id, '/review'), token, signal);
+
+export const openTable = (request: OpenRequest, signal?: AbortSignal): Promise<Opened> =>
+  post('/tables', null, request, signal);
+export const continueTable = (
+  id: string,
+  token: Token,
+  request: ContinueRequest,
+  signal?: AbortSignal,
+): Promise<Opened> => post(place(id, '/continue'), token, request, signal);
+export const join = (id: string, token: Token, request: JoinRequest, signal?: AbortSignal): Promise<Joined> =>
+  post(place(id, '/join'), token, request, signal);
+export const move = (id: string, token: Token, request: MoveRequest, signal?: AbortSignal): Promise<Answer> =>
+  post(place(id, '/moves'), token, request, signal);
+export const takeBack = (id: string, token: Token, request: VersionedRequest, signal?: AbortSignal): Promise<Answer> =>
+  post(place(id, '/take-back'), token, request, signal);
+export const leave = (id: string, token: Token, request: CommandRequest, signal?: AbortSignal): Promise<Answer> =>
+  post(place(id, '/leave'), token, request, signal);
+/** Return to a seat that was left. */
+export const comeBack = (id: string, token: Token, request: CommandRequest, signal?: AbortSignal): Promise<Answer> =>
+  post(place(id, '/return'), token, request, signal);
+/** A token by which a seat is taken to another device: once, and soon. */
+export const moveLink = (id: string, token: Token, seat: number, signal?: AbortSignal): Promise<MoveLink> =>
+  post(place(id, `/seats/${seat}/move-link`), token, undefined, signal);
+/** Take a seat to this device, with the token of such a link. */
+export const claim = (id: string, token: Token, signal?: AbortSignal): Promise<SeatHere> =>
+  post(place(id, '/claim'), token, undefined, signal);
+export const hint = (id: string, token: Token, signal?: AbortSignal): Promise<Hints> =>
+  post(place(id, '/hint'), token, undefined, signal);
+/** Your seat in the next game; whoever asks first opens it. */
+export const rematch = (id: string, token: Token, signal?: AbortSignal): Promise<SeatHere> =>
+  post(place(id, '/rematch'), token, undefined, signal);

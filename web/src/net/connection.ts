@@ -1,0 +1,233 @@
+/** The connection to a table: it says hello, hears news, and comes back by itself from whatever cuts it off. */
+
+import type { Answer, ApiFailure, News, SocketMessage, TableView, Welcome } from '$/protocol';
+import type { ServerClock } from './clock';
+import { failureOfClosing, isForGood, isRestart, leastPause } from './closing';
+import { connectionLost, type ApiError } from './failure';
+import { Follower, type Step } from './follower';
+import { pauseAfter } from './pauses';
+import type { Socket, World } from './world';
+
+/** connecting: for the first time, or for the first time again after a break. lost: that has failed. */
+export type Phase = 'connecting' | 'live' | 'lost' | 'refused';
+
+export interface Standing {
+  phase: Phase;
+  failure: ApiError | null;
+  /** When the next attempt is made, by this device's clock; null while one is under way or none is needed. */
+  retryAt: number | null;
+}
+
+export interface Ears {
+  onstanding(standing: Standing): void;
+  ontable(table: TableView): void;
+  /** Each news once, right after the table that has it. */
+  onnews(news: News): void;
+}
+
+/** The server says something every 20 seconds: who is silent for so long is gone. */
+export const SILENCE = 45_000;
+/** So long an answer to hello or to a ping may take. */
+export const HELLO_PATIENCE = 15_000;
+export const PING_PATIENCE = 4_000;
+export const TICK = 5_000;
+/** A tick that comes so late means that the machine slept, or that the browser lets a hidden page wait. */
+const OVERSLEPT = 3 * TICK;
+/** A connection that lasted so long was a good one: the next pause is the shortest again. */
+export const STEADY = 10_000;
+
+const nothing = (): void => undefined;
+
+export class Connection {
+  readonly #follower = new Follower();
+  #standing: Standing = { phase: 'connecting', failure: null, retryAt: null };
+  #socket: Socket | null = null;
+  /** Why the server is about to close the socket. */
+  #told: ApiFailure | null = null;
+  #failures = 0;
+  #needsWhole = false;
+  #isStopped = false;
+  #heardAt = 0;
+  #liveAt: number | null = null;
+  #cancelTick = nothing;
+  #cancelRetry = nothing;
+  #cancelPatience = nothing;
+
+  constructor(
+    private readonly table: string,
+    private readonly token: string | null,
+    private readonly ears: Ears,
+    private readonly world: World,
+    private readonly clock: ServerClock,
+  ) {}
+
+  start(): void {
+    this.#connect();
+    this.#tickLater();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#drop();
+    this.#cancelRetry();
+    this.#cancelTick();
+  }
+
+  /** The page is seen again, the network is back, or someone is impatient: do not wait, and trust no old socket. */
+  wake(): void {
+    if (this.#isStopped || this.#standing.phase === 'refused') return;
+    if (!this.#socket) this.#connect();
+    else if (this.world.now() - this.#heardAt > SILENCE) this.#again();
+    else if (this.#liveAt !== null) this.#probe();
+  }
+
+  /** News that came as the answer to a command. */
+  applyAnswer(answer: Pick<Answer, 'news'>): void {
+    if (this.#isStopped) return;
+    for (const news of answer.news) this.#take(news);
+    if (!this.#socket) this.wake(); // whoever answers is there again
+  }
+
+  #connect(): void {
+    this.#cancelRetry();
+    this.#drop();
+    this.#told = null;
+    this.#heardAt = this.world.now();
+    this.#stand({ ...this.#standing, retryAt: null });
+    const only = (call: () => void): void => {
+      if (this.#socket === socket) call(); // what a dropped socket still says is not heard
+    };
+    const socket: Socket = this.world.open(this.table, {
+      onopen: () => only(() => this.#greet()),
+      onmessage: (data) => only(() => this.#hear(data)),
+      onclose: (code, reason) => only(() => this.#closed(code, reason)),
+    });
+    this.#socket = socket;
+    this.#expect(HELLO_PATIENCE);
+  }
+
+  #greet(): void {
+    const since = this.#needsWhole ? null : this.#follower.version;
+    this.#socket?.send(JSON.stringify({ type: 'hello', token: this.token, since }));
+  }
+
+  #drop(): void {
+    this.#cancelPatience();
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #hear(data: unknown): void {
+    this.#heardAt = this.world.now();
+    let message: SocketMessage;
+    try {
+      message = JSON.parse(String(data)) as SocketMessage;
+    } catch {
+      this.#again(); // whoever speaks there is not our server
+      return;
+    }
+    if (this.#liveAt !== null) this.#cancelPatience();
+    if (message.type === 'welcome') this.#welcome(message);
+    else if (message.type === 'news') this.#news(message.news);
+    else if (message.type === 'error') this.#told = message;
+  }
+
+  #welcome({ table, news, version }: Welcome): void {
+    this.#cancelPatience();
+    this.#needsWhole = false;
+    this.#liveAt = this.world.now();
+    this.#stand({ phase: 'live', failure: null, retryAt: null });
+    if (table) {
+      this.clock.heardLater(table.at);
+      this.ears.ontable(table);
+      this.#tell(() => this.#follower.begin(table));
+    }
+    for (const each of news) {
+      this.clock.heardLater(each.at);
+      this.#take(each);
+    }
+    this.#checkKnows(version);
+  }
+
+  #news(news: News): void {
+    this.clock.heard(news.at);
+    this.#take(news);
+    this.#checkKnows(news.version);
+  }
+
+  /** A socket leaves no gaps. What is missing all the same will not come by itself: it is asked for with a new hello. */
+  #checkKnows(version: number): void {
+    if ((this.#follower.version ?? -1) < version) this.#again();
+  }
+
+  #take(news: News): void {
+    this.#tell(() => this.#follower.take(news));
+  }
+
+  #tell(take: () => Step[]): void {
+    let steps: Step[];
+    try {
+      steps = take();
+    } catch {
+      this.#needsWhole = true; // the news do not fit: only the whole table helps
+      this.#again();
+      return;
+    }
+    for (const { news, table } of steps) {
+      this.ears.ontable(table);
+      this.ears.onnews(news);
+    }
+  }
+
+  #closed(code: number, reason: string): void {
+    this.#drop();
+    const failure = failureOfClosing(code, reason, this.#told);
+    if (isForGood(failure)) this.#stand({ phase: 'refused', failure, retryAt: null });
+    else this.#comeBack(failure, isRestart(code));
+  }
+
+  /** The socket is of no use any more: another, at once. */
+  #again(): void {
+    if (!this.#socket) return;
+    this.#drop();
+    this.#comeBack(connectionLost(), true);
+  }
+
+  #comeBack(failure: ApiError, atOnce: boolean): void {
+    const now = this.world.now();
+    const wasSteady = this.#liveAt !== null && now - this.#liveAt >= STEADY;
+    this.#failures = wasSteady ? 1 : this.#failures + 1;
+    this.#liveAt = null;
+    const isFirst = this.#failures === 1;
+    const pause = atOnce && isFirst ? 0 : Math.max(leastPause(failure), pauseAfter(this.#failures, this.world.random));
+    this.#cancelRetry = this.world.after(pause, () => this.#connect());
+    const phase = isFirst && this.#follower.version !== null ? 'connecting' : 'lost';
+    this.#stand({ phase, failure, retryAt: now + pause });
+  }
+
+  #probe(): void {
+    this.#socket?.send('{"type":"ping"}');
+    this.#expect(PING_PATIENCE);
+  }
+
+  #expect(milliseconds: number): void {
+    this.#cancelPatience();
+    this.#cancelPatience = this.world.after(milliseconds, () => this.#again());
+  }
+
+  #tickLater(): void {
+    const before = this.world.now();
+    this.#cancelTick = this.world.after(TICK, () => {
+      const now = this.world.now();
+      const isSilent = this.#socket !== null && now - this.#heardAt > SILENCE;
+      if (isSilent || now - before > OVERSLEPT) this.wake();
+      this.#tickLater();
+    });
+  }
+
+  #stand(standing: Standing): void {
+    this.#standing = standing;
+    this.ears.onstanding(standing);
+  }
+}

@@ -1,0 +1,119 @@
+/** A table on the screen, kept as it is at the server. */
+
+import type { Answer, News, TableView } from '$/protocol';
+import { serverClock } from './clock';
+import { Connection, type Phase, type Standing } from './connection';
+import type { ApiError } from './failure';
+import { browser } from './world';
+
+export interface HeldSeat {
+  seat: number;
+  token: string;
+}
+
+export interface LiveOptions {
+  /** The seats that are played on this device: several where it is passed around. */
+  seats?: readonly HeldSeat[];
+}
+
+export class LiveTable {
+  table = $state.raw<TableView | null>(null);
+  connection = $state<Phase>('connecting');
+  failure = $state.raw<ApiError | null>(null);
+  /** Seconds until the next attempt to connect; 0 while one is under way or none is needed. */
+  retryIn = $state(0);
+
+  readonly seats: readonly HeldSeat[];
+  /** The seat of this device that is to act now. */
+  readonly toAct: HeldSeat | null = $derived.by(() => {
+    const acting = this.table?.status.acting;
+    return (acting?.actor === 'person' && this.seats.find((held) => held.seat === acting.seat)) || null;
+  });
+
+  readonly #connection: Connection;
+  readonly #listeners = new Set<(news: News) => void>();
+  #retryAt: number | null = null;
+  readonly #countdown: ReturnType<typeof setInterval>;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+    options: LiveOptions = {},
+  ) {
+    this.seats = options.seats ?? [];
+    const ears = {
+      onstanding: (standing: Standing) => this.#stand(standing),
+      ontable: (table: TableView) => {
+        this.table = table;
+      },
+      onnews: (news: News) => {
+        for (const listener of [...this.#listeners]) calmly(() => listener(news));
+      },
+    };
+    this.#connection = new Connection(id, token, ears, browser, serverClock);
+    this.#countdown = setInterval(() => this.#count(), 1000);
+    window.addEventListener('online', this.#wake);
+    window.addEventListener('pageshow', this.#wake);
+    document.addEventListener('visibilitychange', this.#wakeIfSeen);
+    this.#connection.start();
+  }
+
+  /** Hear each news once, when the table has it. Returns how to stop listening. */
+  onnews(listener: (news: News) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Take in what the answer to a command has told; the socket will bring the same again, and it counts once. */
+  applyAnswer(answer: Pick<Answer, 'news'>): void {
+    this.#connection.applyAnswer(answer);
+  }
+
+  /** Connect now rather than when the pause is over. */
+  retry(): void {
+    this.#connection.wake();
+  }
+
+  /** Milliseconds since 1970 by the server's clock, as `status.due` is. */
+  serverNow(): number {
+    return serverClock.now();
+  }
+
+  /** Let go of everything. */
+  stop(): void {
+    clearInterval(this.#countdown);
+    window.removeEventListener('online', this.#wake);
+    window.removeEventListener('pageshow', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wakeIfSeen);
+    this.#listeners.clear();
+    this.#connection.stop();
+  }
+
+  readonly #wake = (): void => this.#connection.wake();
+
+  readonly #wakeIfSeen = (): void => {
+    if (document.visibilityState === 'visible') this.#connection.wake();
+  };
+
+  #stand({ phase, failure, retryAt }: Standing): void {
+    this.connection = phase;
+    this.failure = failure;
+    this.#retryAt = retryAt;
+    this.#count();
+  }
+
+  #count(): void {
+    this.retryIn = this.#retryAt === null ? 0 : Math.max(0, Math.ceil((this.#retryAt - Date.now()) / 1000));
+  }
+}
+
+/** One listener's fault is reported as any other, and keeps the news from nobody else. */
+function calmly(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}

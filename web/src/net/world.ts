@@ -1,0 +1,44 @@
+/** What a connection needs of the world around it, so that a test can be the world. */
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SocketEars {
+  onopen(): void;
+  onmessage(data: unknown): void;
+  onclose(code: number, reason: string): void;
+}
+
+export interface World {
+  /** Open the socket of a table. */
+  open(table: string, ears: SocketEars): Socket;
+  now(): number;
+  random(): number;
+  /** Call something later; the answer cancels it. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** Where the socket of a table is. */
+export function socketAddress(table: string, page: string = location.href): string {
+  const address = new URL(`/api/1/tables/${encodeURIComponent(table)}/socket`, page);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}
+
+export const browser: World = {
+  open(table, ears) {
+    const socket = new WebSocket(socketAddress(table));
+    socket.onopen = () => ears.onopen();
+    socket.onmessage = ({ data }) => ears.onmessage(data);
+    socket.onclose = ({ code, reason }) => ears.onclose(code, reason);
+    return socket;
+  },
+  now: () => Date.now(),
+  random: Math.random,
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

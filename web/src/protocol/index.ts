@@ -1,0 +1,57 @@
+/** The words of the wire, from the server's own document: see docs/protocol.md. */
+
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type TableView = Schemas['TableView'];
+export type SeatView = Schemas['SeatView'];
+export type LaidTile = Schemas['LaidTileView'];
+export type Score = Schemas['ScoreView'];
+export type DistrictScore = Schemas['DistrictScoreView'];
+export type HexScore = Schemas['HexScoreView'];
+export type Reason = Schemas['Reason'];
+export type District = Schemas['District'];
+export type HexKind = Schemas['akropolis__rules__district__Kind'];
+export type Status = Schemas['StatusView'];
+export type Terms = Schemas['TermsView'];
+export type SeatTerms = Schemas['SeatTermsView'];
+export type Options = Schemas['OptionsShape'];
+export type Illustrious = Schemas['Illustrious'];
+export type Pace = Schemas['Pace'];
+export type Sitter = Schemas['SitterShape'];
+export type Made = Schemas['MadeView'];
+export type Move = Schemas['MoveShape'];
+export type Result = Schemas['ResultView'];
+export type News = Schemas['NewsView'];
+export type MovedNews = Schemas['MovedNewsView'];
+export type Welcome = Schemas['WelcomeView'];
+export type SocketMessage = Schemas['SocketMessageView'];
+export type Legal = Schemas['LegalView'];
+export type TileOffer = Schemas['TileOfferView'];
+export type Target = Schemas['TargetView'];
+export type Way = Schemas['WayView'];
+export type Box = Schemas['BoxView'];
+export type BoxTile = Schemas['TileView'];
+export type Ladder = Schemas['LadderView'];
+export type Lobby = Schemas['LobbyView'];
+export type TableLine = Schemas['TableLineView'];
+/** What has a default may be left out of a request. */
+type WithDefaults<T, Needed extends keyof T> = Pick<T, Needed> & Partial<Omit<T, Needed>>;
+export type SeatRequest = Partial<Schemas['SeatRequest']>;
+type Seats = { seats: SeatRequest[] };
+export type OpenRequest = WithDefaults<Omit<Schemas['OpenRequest'], 'seats' | 'options'>, 'id'> &
+  Seats & { options?: Partial<Options> };
+export type ContinueRequest = WithDefaults<Omit<Schemas['ContinueRequest'], 'seats'>, 'id' | 'turn'> & Seats;
+export type Opened = Schemas['OpenedView'];
+export type Joined = Schemas['JoinedView'];
+export type Answer = Schemas['AnswerView'];
+export type SeatHere = Schemas['SeatHereView'];
+export type MoveLink = Schemas['MoveLinkView'];
+export type Hints = Schemas['HintsView'];
+export type Hint = Schemas['HintView'];
+export type Review = Schemas['ReviewView'];
+export type ApiFailure = Schemas['ErrorView'];
+export type Events = Schemas['EventsView'];
+
+export const DISTRICTS = ['house', 'market', 'barracks', 'temple', 'garden'] as const satisfies readonly District[];

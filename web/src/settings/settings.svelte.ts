@@ -1,0 +1,69 @@
+/** What a person prefers, kept on this device. */
+
+import { isLanguage, preferred, type Language } from '$/i18n/language';
+import { readStored, writeStored } from './storage';
+
+export interface Settings {
+  language: Language;
+  theme: 'system' | 'day' | 'night';
+  motion: 'system' | 'full' | 'none';
+  patterns: boolean;
+  sound: boolean;
+  confirm: boolean;
+  notifications: boolean;
+  siteDirection: 'row' | 'column';
+  levelEdges: boolean;
+  shortcuts: boolean;
+  boardStyle: 'slant' | 'top';
+  name: string;
+  colour: Colour;
+  /** The bot that was played last: a rung of the ladder. */
+  opponent: string;
+}
+
+export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+const DEFAULTS: Settings = {
+  language: preferred(navigator.languages),
+  theme: 'system',
+  motion: 'system',
+  patterns: false,
+  sound: false,
+  confirm: true,
+  notifications: false,
+  siteDirection: 'row',
+  levelEdges: false,
+  shortcuts: true,
+  boardStyle: 'slant',
+  name: '',
+  colour: 'blue',
+  opponent: 'beginner',
+};
+
+const PLACE = 'settings';
+
+/** Stored settings may be of another version or damaged: what does not fit is as it was by default. */
+function restored(): Settings {
+  const stored = readStored(PLACE);
+  const known = { ...DEFAULTS };
+  if (typeof stored !== 'object' || stored === null) return known;
+  for (const [name, value] of Object.entries(stored))
+    if (name in known && typeof value === typeof known[name as keyof Settings]) Object.assign(known, { [name]: value });
+  if (!isLanguage(known.language)) known.language = DEFAULTS.language;
+  return known;
+}
+
+export const settings: Settings = $state(restored());
+
+/** Change a preference, and remember it. */
+export function prefer<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+  settings[name] = value;
+  writeStored(PLACE, $state.snapshot(settings));
+}
+
+const asksForLess = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether things may move. */
+export const moves = (): boolean =>
+  settings.motion === 'full' || (settings.motion === 'system' && !asksForLess.matches);

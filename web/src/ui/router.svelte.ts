@@ -1,0 +1,63 @@
+/** Which page is shown. Addresses are paths, so that links look like links; tokens stand after the # only. */
+
+export interface Place {
+  page: Page;
+  /** The table the page is about. */
+  table: string;
+}
+
+export const PAGES = [
+  'home',
+  'new',
+  'table',
+  'join',
+  'watch',
+  'claim',
+  'replay',
+  'tables',
+  'learn',
+  'rules',
+  'settings',
+  'pad',
+  'missing',
+] as const;
+export type Page = (typeof PAGES)[number];
+
+const ABOUT_A_TABLE: readonly Page[] = ['table', 'join', 'watch', 'claim', 'replay'];
+
+/** What an address means; whatever is not known is the page that says so. */
+export function placeOf(path: string): Place {
+  const [page = '', table = '', ...rest] = path.split('/').filter(Boolean);
+  const missing: Place = { page: 'missing', table: '' };
+  if (page === '') return { page: 'home', table: '' };
+  if (rest.length || page === 'home' || page === 'missing' || !(PAGES as readonly string[]).includes(page))
+    return missing;
+  const known = page as Page;
+  if (ABOUT_A_TABLE.includes(known) !== (table !== '')) return missing;
+  return { page: known, table };
+}
+
+let place = $state.raw<Place>(placeOf(location.pathname));
+
+export const here = (): Place => place;
+
+/** Go to an address of ours without loading the page anew. */
+export function go(address: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  place = placeOf(location.pathname);
+  scrollTo(0, 0);
+}
+
+/** Follow the browser's own back and forward, and links of ours. */
+export function listen(): void {
+  addEventListener('popstate', () => (place = placeOf(location.pathname)));
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest('a');
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

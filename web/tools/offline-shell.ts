@@ -1,0 +1,34 @@
+/** Writes the service worker last, when the names of all built files are known. */
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const TEMPLATE = new URL('./service-worker.js', import.meta.url);
+
+export function offlineShell(): Plugin {
+  let publicDir = '';
+  return {
+    name: 'offline-shell',
+    apply: 'build',
+    configResolved: (config) => {
+      publicDir = config.publicDir;
+    },
+    generateBundle(_, bundle) {
+      const built = Object.values(bundle).map((file) => ({
+        name: file.fileName,
+        content: file.type === 'chunk' ? file.code : file.source,
+      }));
+      const given = readdirSync(publicDir).map((name) => ({ name, content: readFileSync(join(publicDir, name)) }));
+      const files = [...built, ...given].filter(({ name }) => name !== 'index.html');
+      // A new version of anything is a new shell.
+      const hash = createHash('sha256');
+      for (const { name, content } of files) hash.update(name).update(content);
+      const source = readFileSync(TEMPLATE, 'utf8')
+        .replace('__VERSION__', hash.digest('hex').slice(0, 16))
+        .replace('__FILES__', JSON.stringify(['/', ...files.map(({ name }) => `/${name}`)]));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}

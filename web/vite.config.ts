@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { offlineShell } from './tools/offline-shell.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.AKROPOLIS_SERVER ?? 'http://127.0.0.1:8008';
+
+export default defineConfig({
+  plugins: [svelte(), offlineShell()],
+  // Tests run the browser's half of Svelte, too.
+  resolve: { alias: { $: here('./src') }, ...(process.env.VITEST && { conditions: ['browser'] }) },
+  build: {
+    outDir: here('../src/akropolis/server/static'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The policy of the server admits no data: fonts or scripts, and small pictures are drawn inline anyway.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['./tools/test-setup.ts'] },
+});
