@@ -1,0 +1,69 @@
+/** What the server tells by a code must have words here, with no parameter that it does not send. */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import coach from './en/coach.json';
+import errors from './en/errors.json';
+import { everyPart, parameter, parse } from './parts';
+
+const document = (name: string) => readFileSync(`../docs/${name}.md`, 'utf8');
+
+/**
+ * What only a terminal can meet: files, notation, bots of one's own, a database, the start of a server. What is doubted
+ * in counts is told by the score pad in words of its own.
+ */
+const NOT_FOR_BROWSERS = new RegExp(
+  '^(seed_range|deal_\\w+|text_\\w+|position_\\w+|file_\\w+|record_\\w+|count_range|undo_nothing|weights_broken' +
+    '|budget_\\w+|review_empty|continue_deal|shuffle_\\w+|commitment_broken|log_broken|entry_text|database_\\w+' +
+    '|backup_\\w+|counts_\\w+|tally_\\w+|guest_\\w+|host_open|setting_invalid|address_taken)$',
+);
+/** Failures that no server tells of. */
+const OWN = { connection_lost: [], unknown: ['code'] };
+
+/** From a table of a document: each code with its parameters. */
+function codesOf(text: string, parameters: (cell: string) => string[]): Map<string, string[]> {
+  const rows = text.matchAll(/^\| `(\w+)` \| ([^|]*)\|/gm);
+  return new Map([...rows].map(([, code, cell]) => [code!, parameters(cell!)]));
+}
+const told = (texts: Record<string, string>, prefix: string) =>
+  Object.entries(texts)
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, text]) => [key.slice(prefix.length), text] as const);
+/** Messages that want a parameter which nobody sends: they could not be shown at all. */
+const unsent = (texts: Record<string, string>, prefix: string, known: ReadonlyMap<string, string[]>) =>
+  told(texts, prefix).flatMap(([code, text]) =>
+    [...everyPart(parse(text))]
+      .map(parameter)
+      .filter((name) => name !== null && !known.get(code)?.includes(name))
+      .map((name) => `${code} {${name}}`),
+  );
+
+describe('errors', () => {
+  const documented = codesOf(document('errors'), (cell) => [...cell.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+  it('that a browser can meet all have a sentence', () => {
+    expect(documented.size).toBeGreaterThan(100);
+    const met = [...documented.keys()].filter((code) => !NOT_FOR_BROWSERS.test(code));
+    expect(
+      told(errors, 'error.')
+        .map(([code]) => code)
+        .sort(),
+    ).toEqual([...met, ...Object.keys(OWN)].sort());
+  });
+  it('want no parameter that is not sent', () =>
+    expect(unsent(errors, 'error.', new Map([...documented, ...Object.entries(OWN)]))).toEqual([]));
+});
+
+describe('reasons of the coach', () => {
+  // What follows is about reviews: its tables are of options and bots.
+  const [aboutReasons] = document('coach').split('## Reviews');
+  const documented = codesOf(aboutReasons!, (cell) => cell.split(',').map((name) => name.trim()));
+  it('all have a sentence', () => {
+    expect(documented.size).toBeGreaterThan(20);
+    expect(
+      told(coach, 'coach.')
+        .map(([code]) => code)
+        .sort(),
+    ).toEqual([...documented.keys()].sort());
+  });
+  it('want no parameter that is not sent', () => expect(unsent(coach, 'coach.', documented)).toEqual([]));
+});

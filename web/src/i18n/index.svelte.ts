@@ -1,0 +1,60 @@
+/**
+ * What the interface says. Every text is an ICU message in a catalogue, so that plurals, numbers and word order are the
+ * language's own. English is always there; the others are fetched when they are chosen, and switch without a reload.
+ */
+
+import { IntlMessageFormat } from 'intl-messageformat';
+import english from './en';
+import type { Language } from './language';
+
+export type Key = keyof typeof english;
+export type Params = Record<string, string | number>;
+type Catalogue = Record<Key, string>;
+
+const catalogues: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  en: () => Promise.resolve({ default: english }),
+  fr: () => import('./fr'),
+  cs: () => import('./cs'),
+  ru: () => import('./ru'),
+};
+
+let current = $state.raw<{ language: Language; catalogue: Catalogue }>({ language: 'en', catalogue: english });
+const formats = new Map<string, IntlMessageFormat>();
+
+export const language = (): Language => current.language;
+
+/** Speak a language from now on. */
+export async function speak(name: Language): Promise<void> {
+  const { default: catalogue } = await catalogues[name]();
+  current = { language: name, catalogue };
+  document.documentElement.lang = name;
+}
+
+/** For tests of the layout: every text made by hand from the English one. */
+export function speakAs(change: (text: string) => string): void {
+  const changed = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, change(text)]));
+  formats.clear();
+  current = { language: 'en', catalogue: changed as Catalogue };
+}
+
+/** A text in the language of the interface. */
+export function t(key: Key, params?: Params): string {
+  const text = current.catalogue[key];
+  if (!text.includes('{')) return text;
+  const name = `${current.language} ${text}`;
+  let format = formats.get(name);
+  if (!format) {
+    format = new IntlMessageFormat(text, current.language, undefined, { ignoreTag: true });
+    formats.set(name, format);
+  }
+  return format.format(params) as string;
+}
+
+/** Whether there is such a text: codes of a newer server may be unknown here. */
+export const isKey = (key: string): key is Key => Object.hasOwn(english, key);
+
+export const number = (value: number): string => value.toLocaleString(current.language);
+export const signed = (value: number): string =>
+  value.toLocaleString(current.language, { signDisplay: 'exceptZero' }).replace('-', '−');
+export const dateTime = (at: number): string =>
+  new Date(at).toLocaleString(current.language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,58 @@
+/** The keys of the table. Letters and digits can be switched off in the settings; arrows, Enter and Escape stay. */
+
+export interface Keys {
+  take: (number: number) => void;
+  step: (direction: 'up' | 'down' | 'left' | 'right') => void;
+  spin: (by: 1 | -1) => void;
+  confirm: () => void;
+  putBack: () => void;
+  takeBack: () => void;
+  hint: () => void;
+  turnView: (by: 1 | -1) => void;
+  zoom: (by: 1 | -1) => void;
+  fit: () => void;
+  style: () => void;
+  overlay: () => void;
+  help: () => void;
+  city: () => void;
+}
+
+const STEPS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
+
+/** Fields and dialogs use keys themselves; a button is pressed by Enter. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input, select, textarea, dialog, [contenteditable]')) return true;
+  return event.key === 'Enter' && target?.closest('button, a, summary') !== null && target !== null;
+}
+
+/** Does what a key means. Returns whether it meant anything. */
+export function press(event: KeyboardEvent, keys: Keys, hasLetters: boolean): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return false;
+  const { key } = event;
+  if (key in STEPS) return done(() => keys.step(STEPS[key as keyof typeof STEPS]));
+  if (key === 'Enter') return done(keys.confirm);
+  if (key === 'Escape') return done(keys.putBack);
+  if (!hasLetters) return false;
+  if (/^[1-9]$/.test(key)) return done(() => keys.take(Number(key) - 1));
+  const letters: Record<string, () => void> = {
+    r: () => keys.spin(event.shiftKey ? -1 : 1),
+    u: keys.takeBack,
+    h: keys.hint,
+    v: () => keys.turnView(event.shiftKey ? -1 : 1),
+    '+': () => keys.zoom(1),
+    '-': () => keys.zoom(-1),
+    '0': keys.fit,
+    t: keys.style,
+    o: keys.overlay,
+    c: keys.city,
+    '?': keys.help,
+  };
+  const meant = letters[key.toLowerCase()];
+  return meant ? done(meant) : false;
+}
+
+function done(act: () => void): true {
+  act();
+  return true;
+}

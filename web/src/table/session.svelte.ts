@@ -1,0 +1,177 @@
+/** One visit to a table: what is shown, what may be done, and what is being done. */
+
+import { changeOf, chosenMove, moveTo, placingOf, spin, startPlacing, type Placing } from '$/board/placing';
+import * as api from '$/net/api';
+import { sendComeBack, sendLeave, sendMove, sendTakeBack } from '$/net/commands';
+import { LiveTable, type HeldSeat } from '$/net/live.svelte';
+import type { Answer, Box, Hints, Legal, TableView } from '$/protocol';
+import { announce } from '$/ui/announce.svelte';
+import { tellFailure } from '$/ui/notices.svelte';
+import { forgetPlacing, keepPlacing, keptPlacing } from './kept';
+
+export class Session {
+  readonly live: LiveTable;
+  box = $state.raw<Box | null>(null);
+  legal = $state.raw<Legal | null>(null);
+  placing = $state.raw<Placing | null>(null);
+  hints = $state.raw<Hints | null>(null);
+  /** What is on its way to the server. */
+  sending = $state<'move' | 'take_back' | 'leave' | 'return' | 'hint' | null>(null);
+  #ending = new AbortController();
+
+  readonly table: TableView | null = $derived.by(() => this.live.table);
+  /** The seat of this device that may act now. */
+  readonly acting: HeldSeat | null = $derived.by(() => this.live.toAct);
+  /** The seat this device looks from: the one to act, else its first. */
+  readonly own: HeldSeat | null = $derived.by(() => this.acting ?? this.live.seats[0] ?? null);
+  readonly canAct = $derived.by(() => this.acting !== null && this.sending === null && !!this.table?.status.has_begun);
+  readonly change = $derived.by(() => (this.legal && this.placing ? changeOf(this.legal, this.placing) : null));
+  /** The seat of this device whose latest move may be taken back. */
+  readonly takeBackSeat: HeldSeat | null = $derived.by(() => {
+    const seat = this.table?.status.can_take_back ?? null;
+    return this.live.seats.find((held) => held.seat === seat) ?? null;
+  });
+
+  constructor(
+    readonly id: string,
+    token: string | null,
+    readonly seats: readonly HeldSeat[],
+  ) {
+    this.live = new LiveTable(id, token, { seats });
+    void this.#loadBox();
+  }
+
+  async #loadBox(): Promise<void> {
+    try {
+      this.box = await api.box();
+    } catch {
+      // The tiles are asked for again as long as the page is open; the connection's own sign says why it waits.
+      setTimeout(() => !this.#ending.signal.aborted && void this.#loadBox(), 2000);
+    }
+  }
+
+  /** Ask what may be done whenever it is a seat's turn that is played here. To be called in an effect. */
+  followLegal(): () => void {
+    const { table, acting } = this;
+    this.legal = null;
+    this.hints = null;
+    if (!table || !acting || table.status.is_over || !table.status.has_begun) {
+      this.placing = null;
+      return () => undefined;
+    }
+    const abort = new AbortController();
+    void this.#askLegal(acting, table.version, abort.signal);
+    return () => abort.abort();
+  }
+
+  async #askLegal({ seat, token }: HeldSeat, version: number, signal: AbortSignal): Promise<void> {
+    try {
+      const legal = await api.legal(this.id, token, signal);
+      if (signal.aborted || legal.version !== version) return;
+      this.legal = legal;
+      this.placing = keptPlacing(this.id, seat, legal);
+    } catch (error) {
+      if (signal.aborted) return;
+      // Whoever has no connection asks again when there is one: the table then has news, or the same effect runs anew.
+      if (!(error instanceof api.ApiError) || !error.isPassing) return tellFailure(error);
+      setTimeout(() => !signal.aborted && void this.#askLegal({ seat, token }, version, signal), 1500);
+    }
+  }
+
+  take(tile: number): boolean {
+    if (!this.legal || !this.canAct) return false;
+    const placing = startPlacing(this.legal, tile, this.placing);
+    if (placing) this.#hold(placing);
+    return placing !== null;
+  }
+
+  hover(target: number | null): void {
+    if (this.legal && this.placing && this.canAct && target !== null)
+      this.#hold(moveTo(this.legal, this.placing, target));
+  }
+
+  /** Hover over a place in a certain way round. */
+  choose(placing: Placing): void {
+    if (this.placing && this.canAct) this.#hold(placing);
+  }
+
+  spin(by: number): void {
+    if (this.placing && this.canAct) this.#hold(spin(this.placing, by));
+  }
+
+  /** Show a hint on the board as if it were in hand. */
+  tryHint(number: number): void {
+    const hint = this.hints?.hints[number];
+    const placing = this.legal && hint ? placingOf(this.legal, hint.move) : null;
+    if (placing) this.#hold(placing);
+  }
+
+  putBack(): void {
+    if (this.sending === 'move') return;
+    this.placing = null;
+    forgetPlacing(this.id);
+  }
+
+  #hold(placing: Placing): void {
+    this.placing = placing;
+    if (this.legal) keepPlacing(this.id, this.legal, placing);
+  }
+
+  async confirm(): Promise<void> {
+    const { legal, placing, acting } = this;
+    if (!legal || !placing || !acting || !this.canAct) return;
+    const move = chosenMove(legal, placing);
+    await this.#send('move', (signal) => sendMove(this.id, acting.token, legal.version, move, { signal }));
+  }
+
+  async takeBack(): Promise<void> {
+    const { table, takeBackSeat: seat } = this;
+    if (!table || !seat || this.sending) return;
+    await this.#send('take_back', (signal) => sendTakeBack(this.id, seat.token, table.version, { signal }));
+  }
+
+  async leave(seat: HeldSeat): Promise<void> {
+    await this.#send('leave', (signal) => sendLeave(this.id, seat.token, { signal }));
+  }
+
+  async comeBack(seat: HeldSeat): Promise<void> {
+    await this.#send('return', (signal) => sendComeBack(this.id, seat.token, { signal }));
+  }
+
+  async askHint(words: string): Promise<void> {
+    if (!this.acting || this.sending) return;
+    this.sending = 'hint';
+    announce(words);
+    try {
+      const hints = await api.hint(this.id, this.acting.token, this.#ending.signal);
+      if (hints.version === this.table?.version) this.hints = hints;
+    } catch (error) {
+      if (!this.#ending.signal.aborted) tellFailure(error);
+    } finally {
+      this.sending = null;
+    }
+  }
+
+  async #send(
+    what: 'move' | 'take_back' | 'leave' | 'return',
+    command: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<void> {
+    this.sending = what;
+    try {
+      const answer = await command(this.#ending.signal);
+      forgetPlacing(this.id);
+      this.placing = null;
+      this.live.applyAnswer(answer);
+    } catch (error) {
+      // Refused: the tile stays in hand where it was, and the reason is told. A newer version comes by the socket.
+      if (!this.#ending.signal.aborted) tellFailure(error);
+    } finally {
+      this.sending = null;
+    }
+  }
+
+  stop(): void {
+    this.#ending.abort();
+    this.live.stop();
+  }
+}
