@@ -1,0 +1,60 @@
+import { mount, unmount, flushSync } from 'svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Cell } from './city';
+
+let Board: typeof import('./Board.svelte').default;
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Board = (await import('./Board.svelte')).default;
+});
+
+const cells: Cell[] = [
+  { hex: [0, 0], kind: 'house_plaza', level: 1, tile: 0 },
+  { hex: [0, 1], kind: 'temple', level: 3, tile: 5 },
+];
+
+function shown(props: Partial<Parameters<typeof Board>[1]>) {
+  const board = mount(Board, {
+    target: document.body,
+    props: { cells, view: { style: 'slant', turn: 0 }, label: 'My city', ...props },
+  });
+  flushSync();
+  const svg = document.querySelector('svg')!;
+  return { svg, done: () => unmount(board) };
+}
+
+describe('a board', () => {
+  it('is a picture with a name, a scene for each hex and a badge from level 2 on', async () => {
+    const { svg, done } = shown({});
+    expect(svg.getAttribute('role')).toBe('img');
+    expect(svg.getAttribute('aria-label')).toBe('My city');
+    const uses = [...svg.querySelectorAll('use')].map((use) =>
+      use.getAttribute('href')!.replace(/^#.*?-(scene)/, '$1'),
+    );
+    expect(uses.filter((use) => use.startsWith('scene'))).toEqual(['scene-house_plaza', 'scene-temple']);
+    expect([...svg.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['3']);
+    await done();
+  });
+  it('refers only to parts that it defines', async () => {
+    const { svg, done } = shown({ patterns: true, marks: new Map([['0,1', { scores: true, isDoubled: true }]]) });
+    const wanted = [...svg.innerHTML.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id!);
+    expect(wanted.length).toBeGreaterThan(4);
+    for (const id of wanted) expect(svg.querySelector(`[id="${id}"]`), id).not.toBeNull();
+    await done();
+  });
+  it('says what the tile in hand would bring', async () => {
+    const { svg, done } = shown({
+      ghost: { cells: [{ hex: [0, 0], kind: 'garden', level: 2, tile: 9 }], caption: '+6' },
+    });
+    expect([...svg.querySelectorAll('text')].map((text) => text.textContent)).toContain('+6');
+    await done();
+  });
+});

@@ -1,0 +1,5 @@
+/** What a score sheet says of a hex. */
+export interface Mark {
+  scores: boolean;
+  isDoubled: boolean;
+}
