@@ -72,6 +72,45 @@ class Code(Worded):
     COUNT_RANGE = "count_range", "a number from {least} to {most} is wanted, not {count}"
     UNDO_NOTHING = "undo_nothing", "there is no move to take back"
 
+    TALLY_LEVEL = (
+        "tally_level",
+        "architect {architect}, {district}: {tiles} tiles reach level {highest} at most, not {level}",
+    )
+    TALLY_DOUBLED = (
+        "tally_doubled",
+        "architect {architect}, {district} on level {level}: {doubled} hexes are doubled, and {hexes} score",
+    )
+    TALLY_NO_PLAZA = (
+        "tally_no_plaza",
+        "architect {architect}, {district}: hexes but no plaza, so they are worth nothing",
+    )
+    TALLY_CITY = "tally_city", "architect {architect}: {hexes} hexes are counted, and {tiles} tiles show {most} at most"
+    TALLY_KEPT_MANY = (
+        "tally_kept_many",
+        "the Illustrious Architect: {hexes} hexes are counted, and his tiles show {expected}",
+    )
+    TALLY_KEPT_FEW = (
+        "tally_kept_few",
+        "the Illustrious Architect: {hexes} hexes are counted, and his tiles show {expected}, plazas and quarries too",
+    )
+    TALLY_STARTING_PLAZA = (
+        "tally_starting_plaza",
+        "the Illustrious Architect: no house plaza is counted, and his starting tile shows one",
+    )
+    TALLY_HEXES = "tally_hexes", "{district}: {count} hexes are counted in all, and the tiles of this game show {most}"
+    TALLY_PLAZAS = (
+        "tally_plazas",
+        "{district}: {count} plazas are counted in all, and the tiles of this game show {most}",
+    )
+    TALLY_QUARRIES = "tally_quarries", "{count} quarries are counted, and there are {most} for one seat at most"
+    TALLY_STONES = "tally_stones", "{count} stones are counted in all, and a game like this gives {most} at most"
+    COUNTS_TEXT = "counts_text", "this is not a whole file of counts: {reason}"
+    COUNTS_UNKNOWN = "counts_unknown", "{field}: not known here; known are {known}"
+    COUNTS_NUMBERS = (
+        "counts_numbers",
+        "'{text}' is not a count: write whole numbers from 0 to {most}, and spaces between them",
+    )
+
     NATIVE_NEEDED = "native_needed", "this bot needs the native core, which was not built or is switched off"
     WEIGHTS_BROKEN = "weights_broken", "{path} does not hold the weights of a bot: {reason}"
     BUDGET_MISSING = "budget_missing", "a search needs a budget: milliseconds or simulations, more than none"

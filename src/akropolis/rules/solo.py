@@ -33,7 +33,7 @@ def score_illustrious(
         shown = [(tile, kind) for tile, kind in owned if kind.district is district]
         tiles_with = [tile for tile, kind in shown if not kind.is_plaza]
         plazas = len(shown) - len(tiles_with)
-        doubled = _doubled(district, len(tiles_with), plazas, level) if district in variants else 0
+        doubled = doubled_of(district, len(tiles_with), plazas, level) if district in variants else 0
         scores = [
             HexScore(None, tile, level, True, Reason.KEPT_ASIDE, index < doubled)
             for index, tile in enumerate(tiles_with)
@@ -42,7 +42,7 @@ def score_illustrious(
     return ScoreSheet(tuple(lines), stones, POINTS_PER_QUARRY[illustrious] * quarries)
 
 
-def _doubled(district: District, count: int, plazas: int, level: int) -> int:
+def doubled_of(district: District, count: int, plazas: int, level: int) -> int:
     """How many of his districts of a kind the variant doubles."""
     if district is District.HOUSE:
         return count if count * level >= HOUSES_DOUBLE_FROM else 0

@@ -1,0 +1,157 @@
+"""What cannot be right, or is likely not, in what was counted at a real table."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from akropolis.errors import Code, GameError
+from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
+from akropolis.rules.district import District, Kind
+from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
+from akropolis.rules.scoring import ScoreSheet
+from akropolis.rules.tally import (
+    DOUBLED_ARE_COUNTED,
+    CityCount,
+    DistrictCount,
+    IllustriousCount,
+    KeptCount,
+    tally_city,
+    tally_illustrious,
+)
+
+HEXES_OF_A_TILE = 3
+QUARRIES_AT_THE_START = sum(kind is Kind.QUARRY for kind in STARTING_HEXES.values())
+
+SUSPICIOUS = frozenset({Code.TALLY_NO_PLAZA, Code.TALLY_STARTING_PLAZA, Code.TALLY_KEPT_FEW})
+"""Doubts about what may be right after all. Every other one is about what cannot be."""
+
+
+@dataclass(frozen=True)
+class CountedGame:
+    """The end of a game at a real table, counted. One city may be counted alone: then nobody knows of what game."""
+
+    cities: tuple[CityCount, ...]
+    variants: frozenset[District] = frozenset()
+    all_tiles: bool = False
+    illustrious: Illustrious | None = None
+    kept: IllustriousCount | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.cities) <= MOST_ARCHITECTS:
+            raise GameError(Code.OPTIONS_ARCHITECTS, architects=len(self.cities))
+        if (self.illustrious is None) != (self.kept is None):
+            raise GameError(Code.OPTIONS_SOLO)
+        options = self.options
+        object.__setattr__(self, "variants", options.variants)
+        object.__setattr__(self, "illustrious", options.illustrious)
+
+    @staticmethod
+    def named(
+        cities: tuple[CityCount, ...],
+        variants: Iterable[str],
+        all_tiles: bool,
+        illustrious: str | None,
+        kept: IllustriousCount | None,
+    ) -> "CountedGame":
+        """A counted game from names as people write them."""
+        return CountedGame(cities, variants, all_tiles, illustrious, kept)  # type: ignore[arg-type]  # named on the way in
+
+    @property
+    def options(self) -> Options:
+        """What was agreed. A city alone may be of the longest game, in which most is laid."""
+        is_alone = len(self.cities) == 1 and not self.illustrious
+        architects, all_tiles = (2, True) if is_alone else (len(self.cities), self.all_tiles)
+        return Options.named(architects, all_tiles, self.variants, self.illustrious)
+
+    @property
+    def sheets(self) -> tuple[ScoreSheet, ...]:
+        """The score sheet of every seat."""
+        sheets = [tally_city(city, self.variants) for city in self.cities]
+        if self.illustrious and self.kept:
+            sheets.append(tally_illustrious(self.illustrious, self.kept, self.variants))
+        return tuple(sheets)
+
+
+def find_doubts(game: CountedGame) -> list[GameError]:
+    """Everything to be doubted: first architect by architect, then what is more than the box holds."""
+    cities = [
+        doubt for number, city in enumerate(game.cities, start=1) for doubt in _doubts_of_city(game, number, city)
+    ]
+    return [*cities, *_doubts_of_kept(game), *_doubts_of_box(game)]
+
+
+def _tiles_laid(options: Options) -> int:
+    """How many tiles every seat takes in a whole game."""
+    return options.turns // options.seats
+
+
+def _doubts_of_city(game: CountedGame, architect: int, city: CityCount) -> Iterator[GameError]:
+    tiles = _tiles_laid(game.options)
+    # Every level below a tile holds at least two tiles, and one of all those is the starting tile.
+    highest = tiles // 2 + 1
+    for district in District:
+        counted = city.districts.get(district, DistrictCount())
+        hexes = dict(enumerate(counted.levels, start=1))
+        if level := max((level for level in hexes if level > highest and hexes[level]), default=0):
+            yield GameError(
+                Code.TALLY_LEVEL, architect=architect, district=district, level=level, tiles=tiles, highest=highest
+            )
+        if district in game.variants & DOUBLED_ARE_COUNTED:
+            for level, doubled in enumerate(counted.doubled, start=1):
+                if doubled > hexes.get(level, 0):
+                    yield GameError(
+                        Code.TALLY_DOUBLED,
+                        architect=architect,
+                        district=district,
+                        level=level,
+                        doubled=doubled,
+                        hexes=hexes.get(level, 0),
+                    )
+        if any(counted.levels) and not counted.plazas:
+            yield GameError(Code.TALLY_NO_PLAZA, architect=architect, district=district)
+    shown = sum(sum(counted.levels) + counted.plazas for counted in city.districts.values())
+    most = HEXES_OF_A_TILE * tiles + 1  # the quarries of the starting tile are not counted
+    if shown > most:
+        yield GameError(Code.TALLY_CITY, architect=architect, hexes=shown, tiles=tiles, most=most)
+
+
+def _doubts_of_kept(game: CountedGame) -> Iterator[GameError]:
+    """He covers nothing, so all his hexes are there to be counted. His quarries matter to Metagenes only."""
+    if not game.kept:
+        return
+    expected = HEXES_OF_A_TILE * _tiles_laid(game.options) + len(STARTING_HEXES)
+    hexes = game.kept.quarries + sum(sum(kept) for kept in game.kept.districts.values())
+    if hexes > expected:
+        yield GameError(Code.TALLY_KEPT_MANY, hexes=hexes, expected=expected)
+    elif hexes < expected and game.illustrious is Illustrious.METAGENES:
+        yield GameError(Code.TALLY_KEPT_FEW, hexes=hexes, expected=expected)
+    if not game.kept.districts.get(District.HOUSE, KeptCount()).plazas:
+        yield GameError(Code.TALLY_STARTING_PLAZA)
+
+
+def _doubts_of_box(game: CountedGame) -> Iterator[GameError]:
+    options = game.options
+    box = count_kinds(options.tiles)
+    for district in District:
+        counted = [city.districts.get(district, DistrictCount()) for city in game.cities]
+        kept = game.kept.districts.get(district, KeptCount()) if game.kept else KeptCount()
+        hexes = sum(sum(each.levels) for each in counted) + kept.hexes
+        if hexes > box[Kind(district)]:
+            yield GameError(Code.TALLY_HEXES, district=district, count=hexes, most=box[Kind(district)])
+        plazas = sum(each.plazas for each in counted) + kept.plazas
+        starting = _seats(game) if district is District.HOUSE else 0
+        most = box[Kind(f"{district}_plaza")] + starting
+        if plazas > most:
+            yield GameError(Code.TALLY_PLAZAS, district=district, count=plazas, most=most)
+    his_quarries = box[Kind.QUARRY] + QUARRIES_AT_THE_START
+    if game.kept and game.kept.quarries > his_quarries:
+        yield GameError(Code.TALLY_QUARRIES, count=game.kept.quarries, most=his_quarries)
+    stones = sum(city.stones for city in game.cities) + (game.kept.stones if game.kept else 0)
+    # The seats begin with 1, 2, 3 and 4 stones; every other stone lay on a quarry.
+    most_stones = box[Kind.QUARRY] + sum(QUARRIES_AT_THE_START + seat for seat in range(1, options.seats + 1))
+    if stones > most_stones:
+        yield GameError(Code.TALLY_STONES, count=stones, most=most_stones)
+
+
+def _seats(game: CountedGame) -> int:
+    """How many starting plazas were counted from."""
+    return len(game.cities) + (game.kept is not None)
