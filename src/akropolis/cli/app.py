@@ -14,6 +14,7 @@ COMMANDS = {
     "show": "Show every city at one turn of a recorded game.",
     "hint": "Tell the best moves for the end of a record, and why.",
     "review": "Review a recorded game: what was played, and what was best.",
+    "score": "Score a game played at a real table, from counts.",
     "arena": "Let bots play each other.",
     "train": "Train the value that the learned bots judge moves by.",
     "bench": "Measure how fast the rules and the engine are on this machine.",

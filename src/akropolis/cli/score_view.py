@@ -49,8 +49,21 @@ class ScorePad(View):
     names: tuple[str, ...]
 
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
-        glyphs = screen.glyphs
-        sheets = [self.table.score_sheet(seat) for seat in range(self.table.options.seats)]
+        options = self.table.options
+        sheets = tuple(self.table.score_sheet(seat) for seat in range(options.seats))
+        return SheetPad(sheets, self.names, options.variants).compose(screen)
+
+
+@dataclass(frozen=True)
+class SheetPad(View):
+    """The same from the score sheets alone, wherever they come from."""
+
+    sheets: tuple[ScoreSheet, ...]
+    names: tuple[str, ...]
+    variants: frozenset[District]
+
+    def compose(self, screen: Screen) -> Iterator[RenderableType]:
+        glyphs, sheets = screen.glyphs, self.sheets
         if screen.width < _NAME + len(sheets) * (_NAME + 4):
             yield from (_one_by_one(name, sheet, glyphs) for name, sheet in zip(self.names, sheets, strict=True))
             return
@@ -60,7 +73,7 @@ class ScorePad(View):
             grid.add_column(justify="right")
         grid.add_row("", *(Text(cut(name, _NAME), "bold") for name in self.names))
         for district in District:
-            doubled = " (variant)" if district in self.table.options.variants else ""
+            doubled = " (variant)" if district in self.variants else ""
             lines = (sheet.districts[district] for sheet in sheets)
             products = (f"{line.value} {glyphs.times} {line.stars} = {line.points:>3}" for line in lines)
             grid.add_row(f"{district}{doubled}", *products)
