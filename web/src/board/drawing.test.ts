@@ -4,7 +4,7 @@ import { RISE, project, type View } from '$/hex/projection';
 import type { Cell } from './city';
 import { borders } from './coast';
 import { lakes, ringsAround } from './ground';
-import { liftedAt, placesOf } from './layers';
+import { liftedAt, placesOf, plotsOf } from './layers';
 import { hexAt, isOnTile } from './pick';
 import { hoveringPrisms, prismsOf } from './prisms';
 import { woven } from './weave';
@@ -43,7 +43,8 @@ describe('what is seen at a point', () => {
   const cells = [cell([0, 0]), cell([0, 1], 3)];
 
   it('is a top, or the wall below it, or the ground', () => {
-    expect(hexAt(cells, project([0, 0], 1, VIEW), VIEW)).toEqual([0, 0]);
+    const behind = project([0, 0], 1, VIEW);
+    expect(hexAt(cells, { ...behind, y: behind.y - 20 }, VIEW)).toEqual([0, 0]);
     expect(hexAt(cells, project([0, 1], 3, VIEW), VIEW)).toEqual([0, 1]);
     const { x, y } = project([0, 1], 3, VIEW);
     expect(hexAt(cells, { x, y: y + 27 + 2 * RISE }, VIEW)).toEqual([0, 1]);
@@ -92,6 +93,23 @@ describe('places and peeking', () => {
     ]);
     expect(places.ground.map(key).sort()).toEqual(['0,-1', '0,0', '1,-1', '1,0']);
     expect([...places.tops]).toEqual(['5,0', '5,-1', '6,-1']);
+  });
+  it('draws an edge that two legal hexes share once', () => {
+    const edges = (hexes: Hex[]) => plotsOf(hexes, { style: 'slant', turn: 2 }).edges.split('M').length - 1;
+    expect(edges([[0, 0]])).toBe(6);
+    expect(
+      edges([
+        [0, 0],
+        [0, 1],
+      ]),
+    ).toBe(11);
+    expect(
+      edges([
+        [0, 0],
+        [0, -1],
+        [1, -1],
+      ]),
+    ).toBe(15);
   });
   it('lifts the whole tile and shows what it covers', () => {
     const cells = [cell([0, 0], 2, 7), cell([0, 1], 2, 7), cell([3, 0])];

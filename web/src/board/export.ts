@@ -3,17 +3,15 @@
 export interface PictureOptions {
   title: string;
   footer: string;
-  /** Pixels of the picture to a pixel of the drawing on the page. */
+  /** Pixels of the picture to a unit of the board. */
   scale?: number;
 }
 
 const MARGIN = { top: 64, bottom: 44 };
-const SVG = 'http://www.w3.org/2000/svg';
 
-/** Draws what the board shows now. Fails if the browser cannot draw or pack the picture. */
+/** Draws the whole city, wherever the camera is. Fails if the browser cannot draw or pack the picture. */
 export async function pictureOf(svg: SVGSVGElement, { title, footer, scale = 2 }: PictureOptions): Promise<Blob> {
-  const { width, height } = svg.getBoundingClientRect();
-  const [wide, tall] = [Math.max(1, width), Math.max(1, height)];
+  const [, , wide, tall] = pictureBox(svg);
   const image = new Image();
   // The server's policy allows pictures from data: but not from blob:.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(svg, wide * scale, tall * scale))}`;
@@ -53,10 +51,17 @@ export async function pictureOf(svg: SVGSVGElement, { title, footer, scale = 2 }
   );
 }
 
+/** The part of the board that belongs on a picture: left, top, width and height. */
+function pictureBox(svg: SVGSVGElement): [number, number, number, number] {
+  const numbers = (svg.dataset.picture ?? svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite)) throw new Error('The drawing has no bounds');
+  return numbers as [number, number, number, number];
+}
+
 /** The drawing as a document of its own: with the values of every custom property it names, and its letters' style. */
 export function standalone(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  copy.setAttribute('xmlns', SVG);
+  copy.setAttribute('viewBox', pictureBox(svg).join(' '));
   copy.setAttribute('width', String(Math.round(width)));
   copy.setAttribute('height', String(Math.round(height)));
   const style = getComputedStyle(svg);

@@ -11,8 +11,8 @@ export const groundOf = (kind: HexKind): Ground => kind.replace('_plaza', '') as
 export const isPlaza = (kind: HexKind): boolean => kind.endsWith('_plaza');
 
 /** A soft stain under what stands there, so that it stands and does not float. */
-const stain = (x: number, y: number, radius: number): Shape => ({
-  d: disc(x, y, radius, 0.5),
+const stain = (x: number, y: number, radius: number, flat = 0.5): Shape => ({
+  d: disc(x, y, radius, flat),
   fill: paint('dusk'),
   opacity: 0.2,
 });
@@ -95,7 +95,7 @@ function market(): Shape[] {
   const goods = [-14, -7, 0, 7, 14];
   return [
     ...glow(0, 6, 32),
-    stain(3, 14, 27),
+    stain(3, 14, 27, 0.36),
     {
       d:
         line([
@@ -209,8 +209,8 @@ function barracks(): Shape[] {
 function temple(): Shape[] {
   const columns = [-20.5, -10.25, 0, 10.25, 20.5];
   return [
-    ...glow(0, 8, 36),
-    stain(3, 18, 33),
+    ...glow(0, 6, 34),
+    stain(3, 18, 33, 0.2),
     { d: rectangle(-32, 15, 64, 4.4), fill: paint('marble-dark') },
     { d: rectangle(-29, 11, 58, 4.4), fill: paint('marble-mid') },
     { d: rectangle(-26, 7, 52, 4.4), fill: paint('marble') },

@@ -1,3 +1,4 @@
+import pad from './pad.json';
 import rules from './rules.json';
 import replay from './replay.json';
 import learn from './learn.json';
@@ -14,6 +15,7 @@ import lobby from './lobby.json';
 import settings from './settings.json';
 
 export default {
+  ...pad,
   ...learn,
   ...rules,
   ...table,

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { standalone } from './export';
+
+function drawing(): SVGSVGElement {
+  document.body.innerHTML = `
+    <svg viewBox="0 0 9 9" data-picture="-10 -20 30 40" style="--board-roof: #c00; --board-badge: 1.5; transform: scale(2)">
+      <path fill="var(--board-roof)" d="M0,0h1v1z" />
+      <g transform="translate(3 4)"><g class="badge"><text style="font-weight: 700">2</text></g></g>
+    </svg>`;
+  return document.querySelector('svg')!;
+}
+
+describe('a drawing to share', () => {
+  const text = standalone(drawing(), 60, 80);
+  const copy = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+
+  it('is a whole document of its own', () => {
+    expect(copy.querySelector('parsererror')).toBeNull();
+    expect(copy.getAttribute('width')).toBe('60');
+    expect(copy.getAttribute('viewBox')).toBe('-10 -20 30 40');
+  });
+  it('brings the values of the colours it names, and leaves the camera behind', () =>
+    expect(copy.getAttribute('style')).toBe('--board-roof:#c00'));
+  it('keeps letters and signs as they are shown', () => {
+    expect(copy.querySelector('text')!.getAttribute('style')).toContain('font-weight:700');
+    expect(copy.querySelector('.badge')!.getAttribute('transform')).toBe('scale(1.5)');
+  });
+  it('needs bounds', () => {
+    const svg = drawing();
+    svg.removeAttribute('data-picture');
+    svg.removeAttribute('viewBox');
+    expect(() => standalone(svg, 1, 1)).toThrow('bounds');
+  });
+});
