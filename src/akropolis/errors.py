@@ -104,6 +104,11 @@ class Code(Worded):
     )
     TALLY_QUARRIES = "tally_quarries", "{count} quarries are counted, and there are {most} for one seat at most"
     TALLY_STONES = "tally_stones", "{count} stones are counted in all, and a game like this gives {most} at most"
+    CITY_LARGE = "city_large", "architect {architect}: {hexes} hexes are more than any city has: {most} at most"
+    CITY_FAR = "city_far", "architect {architect}, hex {q},{r}: no city reaches so far: both are -{most} to {most}"
+    CITY_LEVEL = "city_level", "architect {architect}, hex {q},{r}: a level is 1 to {most}, not {level}"
+    CITY_TWICE = "city_twice", "architect {architect}, hex {q},{r}: it is drawn twice"
+    CITY_PIECES = "city_pieces", "architect {architect}: a city is one piece, and this one lies in {pieces}"
     COUNTS_TEXT = "counts_text", "this is not a whole file of counts: {reason}"
     COUNTS_UNKNOWN = "counts_unknown", "{field}: not known here; known are {known}"
     COUNTS_NUMBERS = (

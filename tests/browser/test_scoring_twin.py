@@ -18,12 +18,13 @@ import pytest
 from akropolis import TILES, District, Illustrious, Kind, Options, Reason, Rng, ScoreSheet
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
 from akropolis.rules.doubts import SUSPICIOUS, CountedGame, find_doubts
+from akropolis.rules.drawn import counts_of
 from akropolis.rules.ranking import rank
 from akropolis.rules.scoring import score_city
 from akropolis.rules.solo import score_illustrious
 from akropolis.rules.surroundings import shores
 from akropolis.rules.tally import CityCount, IllustriousCount, KeptCount, tally_city, tally_illustrious
-from tests.browser.twin_cities import cities, counted_game, counts_of, pieces
+from tests.browser.twin_cities import cities, counted_game, pieces
 from tests.kit.draw import picture
 from tests.kit.games import VARIANT_SUBSETS
 from tests.kit.slow_scorer import seen_from_above, slow_scores

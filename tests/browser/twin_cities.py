@@ -7,7 +7,6 @@ from akropolis import City, District, Hex, Illustrious, Kind, Rng
 from akropolis.rules.city import Built
 from akropolis.rules.doubts import CountedGame
 from akropolis.rules.hexes import CENTRE, neighbours
-from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 from tests.kit.builders import MODES, invented, positions_of
 from tests.kit.draw import city_of
@@ -78,19 +77,6 @@ def counted_game(rng: Rng, variants: frozenset[District]) -> CountedGame:
         return CountedGame(cities_counted, variants, all_tiles)
     illustrious = list(Illustrious)[rng.below(3)]
     return CountedGame(cities_counted, variants, all_tiles, illustrious, _counted_tiles(rng, 4 * most))
-
-
-def counts_of(sheet: ScoreSheet) -> CityCount:
-    """What one would have counted in a city: its scoring hexes, level by level."""
-    districts = {}
-    for line in sheet.lines:
-        scoring = [each for each in line.hexes if each.scores]
-        levels = range(1, 1 + max((each.level for each in scoring), default=0))
-        per_level = tuple(sum(each.level == level for each in scoring) for level in levels)
-        doubled = tuple(sum(each.level == level and each.is_doubled for each in scoring) for level in levels)
-        stars = Kind(f"{line.district}_plaza").stars
-        districts[line.district] = DistrictCount(per_level, line.stars // stars, doubled)
-    return CityCount(districts, sheet.stones)
 
 
 def _counted_city(rng: Rng, most: int) -> CityCount:

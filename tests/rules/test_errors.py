@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from akropolis import City, Code, GameError, Hex, Illustrious, Move, Options, Position, Rng, new_game, rules
+from akropolis import City, Code, GameError, Hex, Illustrious, Kind, Move, Options, Position, Rng, new_game, rules
+from akropolis.rules.drawn import DrawnCity, DrawnHex
 from tests.kit.builders import dealt, finished, with_stones
 
 SOUTH = Hex(0, 1)
@@ -23,6 +24,10 @@ def opening() -> Position:
 def raised() -> City:
     """Tile 26 south of the starting tile, and tile 1 on both."""
     return City().lay(26, Hex(0, 2), 0).lay(1, Hex(1, 0), 3)
+
+
+def garden(q: int, r: int, level: int = 1) -> DrawnHex:
+    return DrawnHex(Hex(q, r), Kind.GARDEN, level)
 
 
 Mistake = tuple[Callable[[], object], Code, dict[str, Any]]
@@ -66,6 +71,31 @@ MISTAKES: dict[str, Mistake] = {
     "one hex on the city": (lambda: City().lay(1, Hex(1, 1), 0), Code.PLACE_OVERHANG, {}),
     "on two levels": (lambda: raised().lay(2, Hex(0, 0), 2), Code.PLACE_UNEVEN, {}),
     "on one tile": (lambda: raised().lay(2, Hex(1, 0), 3), Code.PLACE_ONE_TILE, {"tile": 1}),
+    "too many hexes drawn": (
+        lambda: DrawnCity([garden(q, 0) for q in range(301)]),
+        Code.CITY_LARGE,
+        {"architect": 1, "hexes": 301, "most": 300},
+    ),
+    "drawn far away": (
+        lambda: DrawnCity([garden(0, -1001)], 2),
+        Code.CITY_FAR,
+        {"architect": 2, "q": 0, "r": -1001, "most": 1000},
+    ),
+    "drawn underground": (
+        lambda: DrawnCity([garden(0, 0, 0)]),
+        Code.CITY_LEVEL,
+        {"architect": 1, "q": 0, "r": 0, "level": 0, "most": 99},
+    ),
+    "drawn twice": (
+        lambda: DrawnCity([garden(2, 1), garden(2, 1, 2)]),
+        Code.CITY_TWICE,
+        {"architect": 1, "q": 2, "r": 1},
+    ),
+    "drawn in pieces": (
+        lambda: DrawnCity([garden(0, 0), garden(0, 2), garden(0, 4)], 4),
+        Code.CITY_PIECES,
+        {"architect": 4, "pieces": 3},
+    ),
 }
 
 

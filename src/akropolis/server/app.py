@@ -15,7 +15,7 @@ from akropolis.server.headers import Headers
 from akropolis.server.logs import install_logs, log
 from akropolis.server.origin import OriginGuard
 from akropolis.server.page import install_page
-from akropolis.server.routes import games, health, hints, moves, seats, tables
+from akropolis.server.routes import games, health, hints, moves, scores, seats, tables
 from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
@@ -24,7 +24,7 @@ from akropolis.server.wire.messages import message_schemas
 from akropolis.server.witness import Witness
 from akropolis.table.stores import SqlStore, open_store
 
-ROUTERS = (tables.router, seats.router, moves.router, hints.router, games.router, health.router)
+ROUTERS = (tables.router, seats.router, moves.router, hints.router, games.router, scores.router, health.router)
 DESCRIPTION = """The board game Akropolis over the wire: commands and queries here, events on a socket at
 `/api/1/tables/{table}/socket`. `docs/protocol.md` tells how to play a whole game.
 

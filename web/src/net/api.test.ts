@@ -35,6 +35,7 @@ describe('every request goes where the server expects it', () => {
     ['GET /tables/a/events?since=7', (given) => given.events('a', 't', 7)],
     ['GET /tables/a/record', (given) => given.record('a', 't')],
     ['GET /tables/a/review', (given) => given.review('a', 't')],
+    ['POST /score', (given) => given.score({ architects: [{ cells: [], stones: 0 }] })],
     ['POST /tables', (given) => given.openTable({ id: 'i', seats: [] })],
     ['POST /tables/a/continue', (given) => given.continueTable('a', 't', { id: 'i', turn: 4, seats: [] })],
     ['POST /tables/a/join', (given) => given.join('a', 't', { id: 'i', sitter })],

@@ -15,6 +15,8 @@ import type {
   Opened,
   OpenRequest,
   Review,
+  Scored,
+  ScoreRequest,
   SeatHere,
   Sitter,
   TableView,
@@ -66,6 +68,10 @@ export const box = once(() => get<Box>('/box'));
 export const ladder = once(() => get<Ladder>('/ladder'));
 /** The public tables. */
 export const lobby = (signal?: AbortSignal): Promise<Lobby> => get('/tables', null, signal);
+
+/** A game at a real table, scored by the rules of the server. Nothing of it is kept there. */
+export const score = (request: ScoreRequest, signal?: AbortSignal): Promise<Scored> =>
+  post('/score', null, request, signal);
 
 export const table = (id: string, token: Token, signal?: AbortSignal): Promise<TableView> =>
   get(place(id), token, signal);

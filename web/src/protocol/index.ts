@@ -43,6 +43,13 @@ type Seats = { seats: SeatRequest[] };
 export type OpenRequest = WithDefaults<Omit<Schemas['OpenRequest'], 'seats' | 'options'>, 'id'> &
   Seats & { options?: Partial<Options> };
 export type ContinueRequest = WithDefaults<Omit<Schemas['ContinueRequest'], 'seats'>, 'id' | 'turn'> & Seats;
+/** What is sent is read, and never changed. */
+type Given<T> = T extends object ? { readonly [Field in keyof T]: Given<T[Field]> } : T;
+export type DrawnCity = Given<Schemas['DrawnShape']>;
+export type CountedCity = Given<Schemas['CountedShape']>;
+export type ScoreRequest = WithDefaults<Given<Schemas['ScoreRequest']>, 'architects'>;
+export type Scored = Schemas['ScoredView'];
+export type ScoredDoubt = Schemas['DoubtView'];
 export type Opened = Schemas['OpenedView'];
 export type Joined = Schemas['JoinedView'];
 export type Answer = Schemas['AnswerView'];

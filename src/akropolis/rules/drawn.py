@@ -1,0 +1,95 @@
+"""A city that was drawn as it is seen from above: hexes of tiles that nobody knows, enough to be scored."""
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from akropolis.errors import Code, GameError
+from akropolis.rules.catalogue import STARTING_TILE
+from akropolis.rules.city import Built, City
+from akropolis.rules.district import STARS, Kind
+from akropolis.rules.hexes import Hex, neighbours
+from akropolis.rules.scoring import DistrictScore, ScoreSheet
+from akropolis.rules.tally import MOST_COUNTED, CityCount, DistrictCount
+
+MOST_HEXES = 300
+"""More than three times the largest city of the longest game."""
+FARTHEST = 1000
+"""No city reaches so far from its starting plaza, wherever on the paper that was drawn."""
+HIGHEST = MOST_COUNTED
+"""No tower is so high."""
+
+
+class DrawnHex(NamedTuple):
+    """A hex as it was drawn: where, what it shows, and how high it lies."""
+
+    hex: Hex
+    kind: Kind
+    level: int
+
+
+class DrawnCity(City):
+    """A city as it is seen from above, to be scored. Nobody knows its tiles, so that no other can be laid in it."""
+
+    __slots__ = ()
+
+    def __init__(self, drawn: Collection[DrawnHex], architect: int = 1) -> None:
+        """The city, or an error that names the architect, counted from 1, and what no city can be."""
+        check_size(len(drawn), architect)
+        hexes: dict[Hex, Built] = {}
+        for place, kind, level in drawn:
+            where = {"architect": architect, "q": place.q, "r": place.r}
+            if max(abs(place.q), abs(place.r)) > FARTHEST:
+                raise GameError(Code.CITY_FAR, **where, most=FARTHEST)
+            if not 1 <= level <= HIGHEST:
+                raise GameError(Code.CITY_LEVEL, **where, level=level, most=HIGHEST)
+            if place in hexes:
+                raise GameError(Code.CITY_TWICE, **where)
+            hexes[place] = Built(kind, level, STARTING_TILE)
+        # What lies outside is found by walking around the city, which is only right for a city of one piece.
+        if (pieces := _count_pieces(hexes)) > 1:
+            raise GameError(Code.CITY_PIECES, architect=architect, pieces=pieces)
+        fringe = frozenset(near for place in hexes for near in neighbours(place) if near not in hexes)
+        self._become((), hexes, fringe, frozenset())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DrawnCity) and self._hexes == other._hexes
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._hexes.items()))
+
+    def __repr__(self) -> str:
+        return f"<DrawnCity of {len(self._hexes)} hexes>"
+
+
+def check_size(hexes: int, architect: int) -> None:
+    """Raise an error if so many hexes, drawn or counted, are more than any city has."""
+    if hexes > MOST_HEXES:
+        raise GameError(Code.CITY_LARGE, architect=architect, hexes=hexes, most=MOST_HEXES)
+
+
+def counts_of(sheet: ScoreSheet) -> CityCount:
+    """What one would have counted in a city: the hexes that score, level by level."""
+    return CityCount({line.district: _counted(line) for line in sheet.lines}, sheet.stones)
+
+
+def _counted(line: DistrictScore) -> DistrictCount:
+    scoring = [each for each in line.hexes if each.scores]
+    levels = range(1, 1 + max((each.level for each in scoring), default=0))
+    return DistrictCount(
+        levels=tuple(sum(each.level == level for each in scoring) for level in levels),
+        plazas=line.stars // STARS[line.district],
+        doubled=tuple(sum(each.level == level and each.is_doubled for each in scoring) for level in levels),
+    )
+
+
+def _count_pieces(places: Iterable[Hex]) -> int:
+    left = set(places)
+    pieces = 0
+    while left:
+        pieces += 1
+        to_visit = [left.pop()]
+        while to_visit:
+            joined = left.intersection(neighbours(to_visit.pop()))
+            left -= joined
+            to_visit.extend(joined)
+    return pieces
