@@ -1,0 +1,97 @@
+/** The tables of this device and how things stand there, looked up again now and then while somebody is looking. */
+
+import * as api from '$/net/api';
+import { forget, heldTables, hold, onHeldChange, type HeldTable } from '$/net/device';
+import type { TableView } from '$/protocol';
+import { whileSeen } from './seen';
+import { standingOf, urgency } from './standing';
+
+const EVERY = 30_000;
+const AT_ONCE = 3;
+/** Finished games are many: only so many are looked up unless all are wanted. */
+export const SHOWN_AT_FIRST = 4;
+
+export interface Game {
+  held: HeldTable;
+  table: TableView | null;
+  failure: unknown;
+}
+
+export class Games {
+  #held = $state.raw<HeldTable[]>(heldTables());
+  #found = $state.raw<ReadonlyMap<string, Pick<Game, 'table' | 'failure'>>>(new Map());
+  showsAll = $state(false);
+
+  readonly current = $derived(
+    this.#games(false).sort((one, other) => urgencyOf(one) - urgencyOf(other) || seen(other) - seen(one)),
+  );
+  readonly finished = $derived(this.#games(true));
+  readonly shownFinished = $derived(this.showsAll ? this.finished : this.finished.slice(0, SHOWN_AT_FIRST));
+
+  readonly #leaving = new AbortController();
+  #isLooking = false;
+
+  /** Follow what this device holds. Returns how to stop. */
+  follow(): () => void {
+    const stopListening = onHeldChange(() => (this.#held = heldTables()));
+    const stopLooking = whileSeen(() => void this.look(), EVERY);
+    return () => {
+      stopListening();
+      stopLooking();
+      this.#leaving.abort();
+    };
+  }
+
+  /** Ask the server about every game that is shown; about finished ones only once. */
+  async look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    const wanted = [...this.current, ...this.shownFinished.filter(({ table }) => !table)].map(({ held }) => held);
+    const queue = wanted[Symbol.iterator]();
+    await Promise.all(Array.from({ length: AT_ONCE }, () => this.#lookAtEach(queue)));
+    this.#isLooking = false;
+  }
+
+  showAll(): void {
+    this.showsAll = true;
+    void this.look();
+  }
+
+  forget(table: string): void {
+    forget(table);
+  }
+
+  async #lookAtEach(queue: IterableIterator<HeldTable>): Promise<void> {
+    for (const held of queue) {
+      try {
+        const table = await api.table(held.table, tokenOf(held), this.#leaving.signal);
+        this.#learn(held, { table, failure: null });
+        if (table.status.is_over && !held.isOver) hold({ table: held.table, isOver: true, lastSeen: held.lastSeen });
+      } catch (failure) {
+        if (this.#leaving.signal.aborted) return;
+        this.#learn(held, { table: this.#found.get(held.table)?.table ?? null, failure });
+      }
+    }
+  }
+
+  #learn({ table: id }: HeldTable, found: Pick<Game, 'table' | 'failure'>): void {
+    this.#found = new Map(this.#found).set(id, found);
+  }
+
+  #games(isOver: boolean): Game[] {
+    return this.#held
+      .filter((held) => (held.isOver ?? false) === isOver)
+      .map((held) => ({ held, ...(this.#found.get(held.table) ?? { table: null, failure: null }) }));
+  }
+}
+
+/** By whichever right this device has. */
+const tokenOf = ({ seats, watch, join }: HeldTable): string | null => seats[0]?.token ?? watch ?? join ?? null;
+
+/** The server has lost it, or this device the right to it: there is nothing to open any more. */
+export const isGone = ({ failure }: Game): boolean => failure instanceof api.ApiError && !failure.isPassing;
+
+export const seatsHere = ({ seats }: HeldTable): number[] => seats.map(({ seat }) => seat);
+
+const urgencyOf = ({ table, held }: Game): number => urgency(table && standingOf(table, seatsHere(held)));
+const seen = ({ table, held }: Game): number => table?.at ?? held.lastSeen;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { faultOf, tidy } from './names';
+
+describe('a name', () => {
+  it('is sent without outer spaces and with plain ones inside', () => {
+    expect(tidy('  Ada\u00a0 Lovelace\t')).toBe('Ada Lovelace');
+  });
+  it.each(['', 'Ada', 'Žofie', 'Ада Лавлейс', 'Ὀδυσσεύς', '李', '😀'.repeat(24), 'x'.repeat(24)])(
+    'may be %s',
+    (name) => {
+      expect(faultOf(name)).toBeNull();
+    },
+  );
+  it.each([
+    ['x'.repeat(25), 'long'],
+    ['😀'.repeat(25), 'long'],
+    ['Ada\u0007', 'unprintable'],
+    ['a\u200bb', 'unprintable'],
+    ['a\u202eb', 'unprintable'],
+    ['\ue000', 'unprintable'],
+  ])('may not be %j', (name, fault) => {
+    expect(faultOf(name)).toBe(fault);
+  });
+  it('of a table may be longer', () => {
+    expect(faultOf('x'.repeat(60), 60)).toBeNull();
+    expect(faultOf('x'.repeat(61), 60)).toBe('long');
+  });
+});

@@ -1,0 +1,26 @@
+/** Whether the browser may tell that it is one's turn. It decides, and the person may change its mind for it. */
+
+import { prefer, settings } from './settings.svelte';
+
+type Permission = NotificationPermission | 'missing';
+
+const current = (): Permission => ('Notification' in window ? Notification.permission : 'missing');
+
+export class Permit {
+  permission = $state<Permission>(current());
+  /** The switch is on while the browser asks, so that it can go off again if the answer is no. */
+  #isAsking = $state(false);
+  /** The wish counts only where it is allowed. */
+  readonly isOn = $derived(this.#isAsking || (settings.notifications && this.permission === 'granted'));
+
+  async wish(isOn: boolean): Promise<void> {
+    if (isOn && this.permission !== 'missing') {
+      this.#isAsking = true;
+      // What was decided is read afterwards: older browsers answer by a callback only.
+      await Notification.requestPermission();
+      this.permission = current();
+    }
+    prefer('notifications', isOn && this.permission === 'granted');
+    this.#isAsking = false;
+  }
+}
