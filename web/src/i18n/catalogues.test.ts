@@ -20,7 +20,7 @@ const COGNATES: Record<Language, readonly string[]> = {
     ...['Temples', 'Temple', 'temple', 'Orange', 'Oracle', 'Hippodamos', 'Bot', 'Table', 'Scores', 'Total'],
     ...['points', '{change} points', '{n, plural, one {# point} other {# points}}'],
   ],
-  cs: ['Hippodamos', 'Bot'],
+  cs: ['Hippodamos', 'Bot', 'Bot: {name}'],
   ru: [],
 };
 

@@ -32,7 +32,7 @@ describe('every request goes where the server expects it', () => {
     ['GET /tables', (given) => given.lobby()],
     ['GET /tables/a', (given) => given.table('a', 't')],
     ['GET /tables/a/legal', (given) => given.legal('a', 't')],
-    ['GET /tables/a/events?since=7', (given) => given.events('a', 't', 7)],
+    ['GET /tables/a/events?since=7&openly=true', (given) => given.events('a', 't', 7)],
     ['GET /tables/a/record', (given) => given.record('a', 't')],
     ['GET /tables/a/review', (given) => given.review('a', 't')],
     ['POST /score', (given) => given.score({ architects: [{ cells: [], stones: 0 }] })],

@@ -1,11 +1,15 @@
 /** The bots' reasons in words: codes and params become sentences of the language. */
 
 import { isKey, t, type Params } from '$/i18n/index.svelte';
-import type { Hint } from '$/protocol';
 
-type Reason = Hint['reasons'][number];
+/** As the server gives it in hints and reviews. */
+export interface Reason {
+  code: string;
+  params: Readonly<Record<string, unknown>>;
+  /** In English, for codes that are not known here. */
+  text: string;
+}
 
-/** What a reason says; one that is new here says it in the server's own words. */
 export function reasonWords({ code, params, text }: Reason): string {
   const key = `coach.${code}`;
   return isKey(key) ? t(key, params as Params) : text;

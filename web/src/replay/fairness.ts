@@ -1,0 +1,42 @@
+/** The fair shuffle, checked here: the order of the tiles was fixed before the first move. See docs/protocol.md. */
+
+import { DISTRICTS, type Options, type TableView } from '$/protocol';
+import type { Game } from './game';
+
+/** holds; broken: the deal is not the promised one; changed: other tiles came out than the deal has; or nobody can tell. */
+export type Verdict = 'holds' | 'broken' | 'changed' | 'unchecked';
+
+/** The options in words, as docs/notation.md has them. */
+export function optionsText({ architects, all_tiles, variants, illustrious }: Options): string {
+  const who = illustrious ? `solo ${illustrious}` : String(architects);
+  const districts = DISTRICTS.filter((district) => variants.includes(district));
+  return [who, ...(all_tiles ? ['long'] : []), ...districts].join(' ');
+}
+
+/** The line whose digest was shown before the first move; null until the game is over. */
+export function committedText({ terms, result }: Pick<TableView, 'terms' | 'result'>): string | null {
+  return result && `akropolis-deal 1 | ${optionsText(terms.options)} | ${result.deal.join(' ')} | ${result.salt}`;
+}
+
+/** The tiles in the order they came out before everybody's eyes, as far back as this table has seen them. */
+export function tilesSeen({ frames, first }: Pick<Game, 'frames' | 'first'>): number[] {
+  return [...(first === 0 ? frames[0]!.table.site : []), ...frames.flatMap(({ news }) => news?.revealed ?? [])];
+}
+
+/** Whether the deal that was promised is the deal that was played. */
+export async function checkDeal(
+  game: Game,
+  crypto: Pick<Crypto, 'subtle'> | undefined = globalThis.crypto,
+): Promise<Verdict> {
+  const { table } = game;
+  const text = committedText(table);
+  if (!text || !table.result) return 'unchecked';
+  const seen = tilesSeen(game);
+  const dealt = table.result.deal.slice(table.result.deal.length - seen.length);
+  if (dealt.join() !== seen.join()) return 'changed';
+  // Browsers compute digests on safe pages alone: over https, or on the machine itself.
+  if (!crypto?.subtle) return 'unchecked';
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const digits = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits === game.frames[0]!.table.commitment ? 'holds' : 'broken';
+}

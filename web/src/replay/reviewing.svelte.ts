@@ -1,0 +1,59 @@
+/** Asking the bots for a review. It takes them a while: they are asked again until it is done. */
+
+import * as api from '$/net/api';
+import { persist } from '$/net/commands';
+import { readReview, type GameReview } from './review';
+
+const PAUSE = 1500;
+
+export class Reviewing {
+  phase = $state<'idle' | 'asking' | 'done' | 'failed'>('idle');
+  turnsDone = $state(0);
+  turns = $state(0);
+  review = $state.raw<GameReview | null>(null);
+  failure = $state.raw<unknown>(null);
+  readonly #leaving = new AbortController();
+
+  async ask(table: string, token: api.Token): Promise<void> {
+    if (this.phase === 'asking' || this.phase === 'done') return;
+    this.phase = 'asking';
+    this.failure = null;
+    const { signal } = this.#leaving;
+    try {
+      for (;;) {
+        const answer = await persist((ending) => api.review(table, token, ending), { signal });
+        [this.turnsDone, this.turns] = [answer.turns_done, answer.turns];
+        if (answer.is_done) return this.#take(answer.review);
+        await pause(PAUSE, signal);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.failure = error;
+      this.phase = 'failed';
+    }
+  }
+
+  /** Nobody wants to know any more. */
+  stop(): void {
+    this.#leaving.abort();
+  }
+
+  #take(value: unknown): void {
+    this.review = readReview(value);
+    this.phase = this.review ? 'done' : 'failed';
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
