@@ -10,7 +10,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['settings', 'scoring'],
   ['net', 'board'],
   ['ui', 'people'],
-  ['sheet'],
+  ['sheet', 'hand'],
   ['lobby', 'table', 'replay', 'learn', 'scorepad'],
   ['app'],
 ];

@@ -1,3 +1,4 @@
+import hand from './hand.json';
 import pad from './pad.json';
 import rules from './rules.json';
 import replay from './replay.json';
@@ -15,6 +16,7 @@ import lobby from './lobby.json';
 import settings from './settings.json';
 
 export default {
+  ...hand,
   ...pad,
   ...learn,
   ...rules,

@@ -27,7 +27,7 @@ const pressed = (key: string, more: KeyboardEventInit = {}, on: Element = docume
   return press(event, keys, hasLetters);
 };
 
-describe('the keys of the table', () => {
+describe('the keys for laying a tile', () => {
   it('play a whole turn', () => {
     expect([
       pressed('2'),
@@ -50,6 +50,10 @@ describe('the keys of the table', () => {
     expect(pressed('2', {}, document.createElement('select'))).toBe(false);
     expect(pressed('Enter', {}, document.createElement('button'))).toBe(false);
     expect(pressed('r', {}, document.createElement('button'))).toBe(true);
+  });
+  it('leave out what a lesson has not', () => {
+    delete keys.hint;
+    expect(pressed('h')).toBe(false);
   });
   it('mean nothing as letters where they are switched off', () => {
     expect(pressed('r', {}, document.body, false)).toBe(false);

@@ -1,20 +1,23 @@
-/** The keys of the table. Letters and digits can be switched off in the settings; arrows, Enter and Escape stay. */
+/** The keys for laying a tile. Letters and digits can be switched off in the settings; arrows, Enter and Escape stay. */
+
+import type { Arrow } from '$/board/aim';
 
 export interface Keys {
   take: (number: number) => void;
-  step: (direction: 'up' | 'down' | 'left' | 'right') => void;
+  step: (direction: Arrow) => void;
   spin: (by: 1 | -1) => void;
   confirm: () => void;
   putBack: () => void;
-  takeBack: () => void;
-  hint: () => void;
   turnView: (by: 1 | -1) => void;
-  zoom: (by: 1 | -1) => void;
-  fit: () => void;
-  style: () => void;
-  overlay: () => void;
-  help: () => void;
-  city: () => void;
+  // What a lesson has not.
+  takeBack?: () => void;
+  hint?: () => void;
+  zoom?: (by: 1 | -1) => void;
+  fit?: () => void;
+  style?: () => void;
+  overlay?: () => void;
+  help?: () => void;
+  city?: () => void;
 }
 
 const STEPS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
@@ -35,13 +38,13 @@ export function press(event: KeyboardEvent, keys: Keys, hasLetters: boolean): bo
   if (key === 'Escape') return done(keys.putBack);
   if (!hasLetters) return false;
   if (/^[1-9]$/.test(key)) return done(() => keys.take(Number(key) - 1));
-  const letters: Record<string, () => void> = {
+  const letters: Record<string, (() => void) | undefined> = {
     r: () => keys.spin(event.shiftKey ? -1 : 1),
     u: keys.takeBack,
     h: keys.hint,
     v: () => keys.turnView(event.shiftKey ? -1 : 1),
-    '+': () => keys.zoom(1),
-    '-': () => keys.zoom(-1),
+    '+': keys.zoom && (() => keys.zoom?.(1)),
+    '-': keys.zoom && (() => keys.zoom?.(-1)),
     '0': keys.fit,
     t: keys.style,
     o: keys.overlay,
