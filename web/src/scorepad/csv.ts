@@ -1,0 +1,46 @@
+/** Results as a table that spreadsheets open: a line for each seat, with the columns of `akropolis score --csv` first. */
+
+import { DISTRICTS } from '$/protocol';
+import { hasAllTiles, opponent, type Evening } from './evening';
+import { judge, rankingOf } from './judging';
+
+const HEADER = [
+  'name',
+  'place',
+  ...DISTRICTS.flatMap((district) => [`${district}_value`, `${district}_stars`, `${district}_points`]),
+  'quarry_points',
+  'stones',
+  'total',
+  'date',
+  'variants',
+  'long_game',
+  'illustrious',
+];
+
+/** A cell; spreadsheets would take a name that begins with a sign for a formula. */
+function cell(value: string | number | boolean): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** `namesOf` names every seat of an evening, that of the Illustrious Architect included. */
+export function csvOf(evenings: readonly Evening[], namesOf: (evening: Evening) => string[]): string {
+  const lines = evenings.flatMap((evening) => {
+    const judged = judge(evening);
+    const names = namesOf(evening);
+    const { standings } = rankingOf(evening, judged);
+    return judged.map(({ score }, seat) => [
+      names[seat]!,
+      standings.find((each) => each.seat === seat)!.place,
+      ...score.districts.flatMap(({ value, stars, points }) => [value, stars, points]),
+      score.quarry_points,
+      score.stones,
+      score.total,
+      new Date(evening.started).toISOString(),
+      evening.variants.join(' '),
+      hasAllTiles(evening),
+      opponent(evening) ?? '',
+    ]);
+  });
+  return [HEADER, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,102 @@
+/** Drawing a city: hex by hex, or tile by tile. Every change makes a new drawing, so that all can be undone. */
+
+import type { Cell } from '$/board/city';
+import { STARTING_TILE } from '$/board/city';
+import { hexesOf, isSame, key, neighbours, type Hex } from '$/hex/hex';
+import type { HexKind } from '$/protocol';
+import { FARTHEST, MOST_HEXES, NO_TILE, writeCity } from './cityText';
+import { MOST_LEVELS } from './fields';
+import content from './box.json';
+
+export type Drawing = readonly Cell[];
+
+/** A house plaza and three quarries: every city begins with them. */
+export const STARTING_CELLS: Drawing = content.starting_tile.map(({ hex, kind }) => ({
+  hex: hex as unknown as Hex,
+  kind: kind as HexKind,
+  level: 1,
+  tile: STARTING_TILE,
+}));
+export const STARTING_CITY = writeCity(STARTING_CELLS);
+
+export const cellAt = (cells: Drawing, hex: Hex): Cell | undefined => cells.find((cell) => isSame(cell.hex, hex));
+
+const replaced = (cells: Drawing, changed: Cell): Drawing => [
+  ...cells.filter((cell) => !isSame(cell.hex, changed.hex)),
+  changed,
+];
+
+/** Whether there is room: farther out no city reaches, and larger none becomes. */
+const hasRoom = (cells: Drawing, hex: Hex): boolean =>
+  cells.length < MOST_HEXES && hex.every((part) => Math.abs(part) <= FARTHEST);
+
+/** One tap with a kind: what is empty is built, what is of that kind is raised, and anything else becomes it. */
+export function painted(cells: Drawing, hex: Hex, kind: HexKind): Drawing {
+  const cell = cellAt(cells, hex);
+  if (!cell) return hasRoom(cells, hex) ? [...cells, { hex, kind, level: 1, tile: NO_TILE }] : cells;
+  return cell.kind === kind ? raised(cells, hex, 1) : replaced(cells, { ...cell, kind, tile: NO_TILE });
+}
+
+/** Higher or lower by a level; never below the table. */
+export function raised(cells: Drawing, hex: Hex, by: number): Drawing {
+  const cell = cellAt(cells, hex);
+  return cell ? atLevel(cells, hex, cell.level + by) : cells;
+}
+
+export function atLevel(cells: Drawing, hex: Hex, level: number): Drawing {
+  const cell = cellAt(cells, hex);
+  const height = Math.min(MOST_LEVELS, Math.max(1, level));
+  // At another level it is of another tile.
+  return !cell || cell.level === height ? cells : replaced(cells, { ...cell, level: height, tile: NO_TILE });
+}
+
+export const erased = (cells: Drawing, hex: Hex): Drawing =>
+  cellAt(cells, hex) ? cells.filter((cell) => !isSame(cell.hex, hex)) : cells;
+
+export type Refusal = 'apart' | 'overhang' | 'uneven' | 'one_tile';
+
+/** The level on which a tile would lie, and why it may not lie there. */
+export function placeOf(cells: Drawing, origin: Hex, rotation: number): { level: number; refusal: Refusal | null } {
+  const hexes = hexesOf(origin, rotation);
+  const under = hexes.map((hex) => cellAt(cells, hex));
+  const levels = under.map((cell) => cell?.level ?? 0);
+  const level = Math.max(...levels) + 1;
+  if (levels.some((each) => each !== levels[0])) return { level, refusal: levels.includes(0) ? 'overhang' : 'uneven' };
+  if (level === 1) {
+    const isBeside = hexes.some((hex) => neighbours(hex).some((near) => cellAt(cells, near)));
+    return { level, refusal: isBeside || !cells.length ? null : 'apart' };
+  }
+  // Of hexes that were painted one by one nobody knows the tile.
+  const tile = under[0]!.tile;
+  const isOneTile = tile !== NO_TILE && under.every((cell) => cell!.tile === tile);
+  return { level, refusal: isOneTile ? 'one_tile' : null };
+}
+
+/** The hexes of a tile where it would lie. */
+export const heldCells = (kinds: readonly HexKind[], tile: number, origin: Hex, rotation: number, level: number) =>
+  hexesOf(origin, rotation).map((hex, place): Cell => ({ hex, kind: kinds[place]!, level, tile }));
+
+/** The city with a tile laid, or as it was if the tile may not lie there. */
+export function laid(cells: Drawing, kinds: readonly HexKind[], tile: number, origin: Hex, rotation: number): Drawing {
+  const { level, refusal } = placeOf(cells, origin, rotation);
+  if (refusal) return cells;
+  const added = heldCells(kinds, tile, origin, rotation, level);
+  const covered = new Set(added.map(({ hex }) => key(hex)));
+  return [...cells.filter(({ hex }) => !covered.has(key(hex))), ...added];
+}
+
+/** Where a tile lies that touches a hex in this rotation: where it may, if it may anywhere. */
+export function originFor(cells: Drawing, hex: Hex, rotation: number): Hex {
+  const [, second, third] = hexesOf([0, 0], rotation);
+  const origins: Hex[] = [hex, ...[second, third].map(([q, r]): Hex => [hex[0] - q, hex[1] - r])];
+  return origins.find((origin) => placeOf(cells, origin, rotation).refusal === null) ?? hex;
+}
+
+/** The empty hexes that touch the city. */
+export function fringe(cells: Drawing): Hex[] {
+  const built = new Set(cells.map(({ hex }) => key(hex)));
+  const found = new Map<string, Hex>();
+  for (const { hex } of cells)
+    for (const near of neighbours(hex)) if (!built.has(key(near))) found.set(key(near), near);
+  return cells.length ? [...found.values()] : [[0, 0]];
+}

@@ -1,0 +1,43 @@
+/** Who has won how often on this device, and with how many points. */
+
+import { opponent, seated, type Evening } from './evening';
+import { judge, rankingOf } from './judging';
+
+export interface PersonalRecord {
+  name: string;
+  games: number;
+  /** A shared victory is one for each. */
+  wins: number;
+  best: number;
+  average: number;
+}
+
+/** One line for everyone who has a name and finished a game, who won most first. */
+export function recordsOf(evenings: readonly Evening[]): PersonalRecord[] {
+  const found = new Map<string, PersonalRecord & { sum: number }>();
+  for (const evening of evenings.filter(({ finished }) => finished !== null)) {
+    const judged = judge(evening);
+    const { winners } = rankingOf(evening, judged);
+    // One city scored by itself was nobody's victory.
+    const isGame = evening.architects > 1 || opponent(evening) !== null;
+    seated(evening).forEach(({ name }, seat) => {
+      const shown = name.trim();
+      if (!shown) return;
+      const known = shown.toLocaleLowerCase();
+      const before = found.get(known) ?? { name: shown, games: 0, wins: 0, best: 0, average: 0, sum: 0 };
+      const { total } = judged[seat]!.score;
+      const [games, sum] = [before.games + 1, before.sum + total];
+      found.set(known, {
+        name: before.name,
+        games,
+        wins: before.wins + (isGame && winners.includes(seat) ? 1 : 0),
+        best: Math.max(before.best, total),
+        average: sum / games,
+        sum,
+      });
+    });
+  }
+  return [...found.values()]
+    .map(({ name, games, wins, best, average }) => ({ name, games, wins, best, average }))
+    .sort((a, b) => b.wins - a.wins || b.best - a.best || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,60 @@
+/** What this device has kept of the pad. It may be of another version or damaged: what can be read is. */
+
+import { DISTRICTS, type District } from '$/protocol';
+import { readCity } from './cityText';
+import { ILLUSTRIOUS, MOST_ARCHITECTS, newEvening, type Architect, type Evening, type Texts } from './evening';
+
+export interface Kept {
+  evenings: Evening[];
+  /** The evening that is open. */
+  current: string | null;
+  /** Whether one goes on from district to district, or from architect to architect. */
+  steps: 'district' | 'architect';
+}
+
+type Fields = Record<string, unknown>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+export function restored(stored: unknown): Kept {
+  const { evenings, current, steps } = fieldsOf(stored);
+  const found = (Array.isArray(evenings) ? evenings : []).flatMap((each: unknown) => eveningOf(each) ?? []);
+  return {
+    evenings: found,
+    current: found.some(({ id }) => id === current) ? (current as string) : null,
+    steps: steps === 'architect' ? 'architect' : 'district',
+  };
+}
+
+function eveningOf(stored: unknown): Evening | null {
+  const { id, started, finished, architects, seats, variants, isLong, illustrious, kept } = fieldsOf(stored);
+  if (typeof id !== 'string' || !isTime(started)) return null;
+  const evening = newEvening(id, started);
+  const read = (Array.isArray(seats) ? seats : []).slice(0, MOST_ARCHITECTS);
+  return {
+    ...evening,
+    finished: isTime(finished) ? finished : null,
+    architects: Number.isInteger(architects) ? Math.min(MOST_ARCHITECTS, Math.max(1, Number(architects))) : 2,
+    seats: evening.seats.map((blank, seat) => ({ ...blank, ...architectOf(read[seat]) })),
+    variants: DISTRICTS.filter((district) => Array.isArray(variants) && variants.includes(district as District)),
+    isLong: isLong === true,
+    illustrious: illustrious === null ? null : (ILLUSTRIOUS.find((each) => each === illustrious) ?? 'hippodamos'),
+    kept: kept === undefined ? evening.kept : textsOf(kept),
+  };
+}
+
+function architectOf(stored: unknown): Partial<Architect> {
+  const { name, way, texts, city } = fieldsOf(stored);
+  return {
+    ...(typeof name === 'string' && { name }),
+    ...(way === 'draw' && { way }),
+    texts: textsOf(texts),
+    // A city without a hex is written as an empty text.
+    ...(typeof city === 'string' && (!city || readCity(city).cells) && { city }),
+  };
+}
+
+const textsOf = (stored: unknown): Texts =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(stored)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

@@ -1,0 +1,37 @@
+/** The tiles of the box, for drawing a city tile by tile. Made by tests/browser/pad_box.py. */
+
+import type { Cell } from '$/board/city';
+import type { Box, BoxTile, HexKind } from '$/protocol';
+import { seatCount, hasAllTiles, isAlone, type Evening } from './evening';
+import content from './box.json';
+
+export const BOX = content as unknown as Box;
+
+export const KINDS = [
+  'house',
+  'market',
+  'barracks',
+  'temple',
+  'garden',
+  'quarry',
+  'house_plaza',
+  'market_plaza',
+  'barracks_plaza',
+  'temple_plaza',
+  'garden_plaza',
+] as const satisfies readonly HexKind[];
+
+/** The tiles of this game that show all of these kinds; a kind named twice must be there twice. */
+export function tilesWith(kinds: readonly HexKind[], evening: Evening): BoxTile[] {
+  const isAll = hasAllTiles(evening) || isAlone(evening);
+  return BOX.tiles.filter(({ kinds: shown, least_architects }) => {
+    if (!isAll && least_architects > Math.max(2, seatCount(evening))) return false;
+    return kinds.every(
+      (kind) => shown.filter((each) => each === kind).length >= kinds.filter((each) => each === kind).length,
+    );
+  });
+}
+
+/** The tiles of the box that are to be seen in cities: each of them exists once. */
+export const tilesIn = (cities: Iterable<readonly Cell[]>): Set<number> =>
+  new Set([...cities].flatMap((cells) => cells.map(({ tile }) => tile).filter((tile) => tile > 0)));

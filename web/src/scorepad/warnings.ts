@@ -1,0 +1,143 @@
+/** All that the pad warns of, each with the place where it is told. */
+
+import { DISTRICTS, type District } from '$/protocol';
+import { districtOf, findDoubts, isPlaza, noCounts, type CityCounts, type Doubt, type DoubtCode } from '$/scoring';
+import { tilesLaid } from '$/scoring/box';
+import { allCounts, groupSize, keptCounts, scoringGroup } from './counting';
+import type { Drawing } from './drawing';
+import { doubtsOfDrawing, isUndrawn, type DrawingDoubt } from './drawingDoubts';
+import { hasAllTiles, isAlone, opponent, seatCount, seated, type Architect, type Evening } from './evening';
+import { groupsShown, range, reading } from './fields';
+import { drawingOf, type Line } from './judging';
+
+export type WarningCode = DoubtCode | DrawingDoubt['code'] | 'several_groups' | 'large_group' | 'tile_twice';
+
+export interface Warning {
+  code: WarningCode;
+  /** Null if it is about all seats together. */
+  seat: number | null;
+  /** Null if it is about the whole city. */
+  line: Line | null;
+  params: Readonly<Record<string, number | District>>;
+  isImpossible: boolean;
+}
+
+/** So many houses in one group are seldom seen: likely somebody counted all of them. */
+const LARGE_GROUP = 12;
+const LIKELY_RIGHT: readonly string[] = ['several_groups', 'large_group', 'tiles_missing', 'no_whole_tiles'];
+
+const warning = (
+  code: WarningCode,
+  seat: number | null,
+  line: Line | null,
+  params: Warning['params'] = {},
+): Warning => ({
+  code,
+  seat,
+  line,
+  params,
+  isImpossible: !LIKELY_RIGHT.includes(code),
+});
+
+export function warningsOf(evening: Evening): Warning[] {
+  const architects = seated(evening);
+  return [
+    ...architects.flatMap((architect, seat) =>
+      architect.way === 'count'
+        ? warningsOfGroups(architect, seat)
+        : warningsOfDrawing(evening, drawingOf(architect), seat),
+    ),
+    ...warningsOfTiles(architects),
+    ...warningsOfCounts(evening),
+  ];
+}
+
+function warningsOfGroups({ texts }: Architect, seat: number): Warning[] {
+  const sizes = range(groupsShown(texts)).map((group) => groupSize(texts, group));
+  const best = scoringGroup(texts);
+  if (sizes.filter((size) => size > 0).length > 1)
+    return [warning('several_groups', seat, 'house', { group: best, count: sizes[best - 1]! })];
+  return sizes[0]! >= LARGE_GROUP ? [warning('large_group', seat, 'house', { count: sizes[0]! })] : [];
+}
+
+function warningsOfDrawing(evening: Evening, cells: Drawing, seat: number): Warning[] {
+  if (isUndrawn(cells)) return [];
+  const tiles = isAlone(evening) ? null : tilesLaid(seatCount(evening), hasAllTiles(evening));
+  return doubtsOfDrawing(cells, tiles).map((doubt) => {
+    const params = { count: 'count' in doubt ? doubt.count : 0, most: 'most' in doubt ? doubt.most : 0 };
+    return warning(doubt.code, seat, null, params);
+  });
+}
+
+/** A tile of the box that is seen in two cities. */
+function warningsOfTiles(architects: readonly Architect[]): Warning[] {
+  const owners = new Map<number, number>();
+  const found: Warning[] = [];
+  architects.forEach((architect, seat) => {
+    if (architect.way !== 'draw') return;
+    for (const tile of new Set(drawingOf(architect).map((cell) => cell.tile))) {
+      if (tile < 1) continue;
+      if (owners.has(tile)) found.push(warning('tile_twice', seat, null, { tile }));
+      else owners.set(tile, seat);
+    }
+  });
+  return found;
+}
+
+/** Everything that is seen in a drawn city, whether it scores or not. */
+function seenIn(cells: Drawing, stones: number): CityCounts {
+  const counts = noCounts();
+  for (const district of DISTRICTS) {
+    const own = cells.filter(({ kind }) => districtOf(kind) === district);
+    const hexes = own.filter(({ kind }) => !isPlaza(kind));
+    counts.districts[district] = {
+      levels: range(Math.max(0, ...hexes.map(({ level }) => level))).map(
+        (level) => hexes.filter((cell) => cell.level === level).length,
+      ),
+      doubled: [],
+      plazas: own.length - hexes.length,
+    };
+  }
+  return { ...counts, stones };
+}
+
+function warningsOfCounts(evening: Evening): Warning[] {
+  const who = opponent(evening);
+  const cities = seated(evening).map((architect) =>
+    architect.way === 'count'
+      ? allCounts(architect.texts)
+      : seenIn(drawingOf(architect), reading(architect.texts.stones).count),
+  );
+  const kept = who && keptCounts(evening.kept);
+  const doubts = findDoubts({
+    cities,
+    variants: evening.variants,
+    all_tiles: hasAllTiles(evening),
+    illustrious: who,
+    kept,
+  });
+  // In a drawing everybody sees that there is no plaza.
+  const isSeen = ({ code, params }: Doubt) =>
+    code === 'tally_no_plaza' && evening.seats[Number(params.architect) - 1]?.way === 'draw';
+  return doubts.flatMap((doubt) => {
+    if (isSeen(doubt)) return [];
+    const { code, params, isImpossible } = doubt;
+    const isHis = code.startsWith('tally_kept') || code === 'tally_starting_plaza' || code === 'tally_quarries';
+    const seat = isHis ? cities.length : 'architect' in params ? Number(params.architect) - 1 : null;
+    const line = 'district' in params ? (params.district as District) : lineOf(code);
+    return [{ code, seat, line, params, isImpossible }];
+  });
+}
+
+function lineOf(code: DoubtCode): Line | null {
+  if (code === 'tally_stones' || code === 'tally_quarries') return 'stones';
+  return code === 'tally_starting_plaza' ? 'house' : null;
+}
+
+/** What is to be told beside a line of a seat. */
+export const warningsAt = (warnings: readonly Warning[], seat: number, line: Line): Warning[] =>
+  warnings.filter((each) => each.line === line && (each.seat === null || each.seat === seat));
+
+/** What is to be told of a city as a whole. */
+export const warningsAbout = (warnings: readonly Warning[], seat: number): Warning[] =>
+  warnings.filter((each) => each.line === null && (each.seat === null || each.seat === seat));
