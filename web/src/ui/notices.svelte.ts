@@ -1,5 +1,6 @@
 /** Short words at the foot of the page that go away by themselves; screen readers are told, too. */
 
+import { untrack } from 'svelte';
 import { ApiError } from '$/net/api';
 import { isKey, t, type Params } from '$/i18n/index.svelte';
 import { announce } from './announce.svelte';
@@ -21,9 +22,9 @@ export function dismiss(id: number): void {
 
 /** Tell something. The same words are not told twice at once. */
 export function tell(text: string, tone: Notice['tone'] = 'plain'): void {
-  if (notices.some((notice) => notice.text === text)) return;
+  if (untrack(() => notices.some((notice) => notice.text === text))) return;
   const id = count++;
-  notices.push({ id, text, tone });
+  untrack(() => notices.push({ id, text, tone }));
   announce(text);
   setTimeout(() => dismiss(id), SECONDS * 1000);
 }
