@@ -1,0 +1,73 @@
+"""The web app in a real browser over a real server. Whatever the browser complains about fails the test."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from akropolis.server import page
+from tests.browser.chromium import HOW_TO_GET_ONE, find_chromium, launch
+from tests.browser.slots import slot
+from tests.browser.visitors import Visitors
+from tests.kit.running_server import RunningServer, running_server
+from tests.server.client import Client
+
+REQUIRED = "AKROPOLIS_REQUIRE_WEB"
+ELSEWHERE = "AKROPOLIS_STATIC"
+"""Where another build of the pages lies than the one that the server has, to try it."""
+
+
+def is_missing(reason: str) -> None:
+    """Nothing can be tested: that is a fault only where it was promised."""
+    if os.environ.get(REQUIRED) == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="package")
+def pages() -> Iterator[Path]:
+    """The folder of the built pages."""
+    with pytest.MonkeyPatch.context() as patch:
+        if ELSEWHERE in os.environ:
+            patch.setattr(page, "STATIC", Path(os.environ[ELSEWHERE]))
+        if not (page.STATIC / page.SHELL).is_file():
+            is_missing("the web app was not built: `make web` builds it")
+        yield page.STATIC
+
+
+# Playwright keeps an event loop in this thread, in which others could not run theirs: it must not outlive these tests.
+@pytest.fixture(scope="package")
+def browser(pages: Path) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        path = find_chromium(playwright)
+        if path is None:
+            is_missing(HOW_TO_GET_ONE)
+            return
+        chromium = launch(playwright, path)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def site(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """The server that the tests of a file share."""
+    with running_server(tmp_path_factory.mktemp("site") / "tables.sqlite") as server:
+        yield server
+
+
+@pytest.fixture
+def client(site: RunningServer) -> Client:
+    """Somebody who plays through the API."""
+    return Client(site.address)
+
+
+@pytest.fixture
+def visitors(browser: Browser, site: RunningServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
+    """People who come to the site, each with a browser of their own."""
+    with slot(tmp_path_factory.getbasetemp().parent):
+        visitors = Visitors(browser, site.address)
+        yield visitors
+        visitors.leave()
+    assert visitors.complaints() == []

@@ -1,0 +1,199 @@
+"""Every page and every state of a page that a person can see, and the way there."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.pages import give_seats, sit_down
+from tests.browser.words import Words
+from tests.server.client import ADA, BEN, PERSON, Client, Opened, secret, sitting
+
+GREEK = {"name": "Ἀρχιμήδης ὁ Συρακούσιος", "colour": "purple"}
+"""A name as long as names may be found."""
+
+
+@dataclass
+class Prepared:
+    """Tables to look at: one that waits for somebody, one under way, one that is over."""
+
+    waiting: Opened
+    playing: Opened
+    over: Opened
+
+
+def prepare(client: Client) -> Prepared:
+    waiting = client.open(sitting(ADA), PERSON, public=True, name="Agora")
+    playing = client.open(sitting(ADA), sitting(GREEK), {"kind": "bot", "bot": "random"}, public=True)
+    over = client.open(sitting(ADA), sitting(BEN), public=True)
+    play(playing, moves=24)
+    play(over)
+    return Prepared(waiting, playing, over)
+
+
+def play(opened: Opened, moves: int | None = None, left: int = 0) -> None:
+    """Let the people play well enough that cities rise: until so many moves are made, so few are left, or the end."""
+    random = Random(7)
+    while not (view := opened.view())["status"]["is_over"]:
+        acting = view["status"]["acting"]
+        is_enough = moves is not None and len(view["moves"]) >= moves
+        if acting["actor"] != "person":
+            continue
+        if acting["seat"] == 0 and (is_enough or (left and _turns_left(view) <= left)):
+            return
+        player = opened.players[acting["seat"]]
+        player.post(f"{opened.path}/moves", _good_move(player, opened.path, random))
+
+
+def _turns_left(view: Any) -> int:
+    """How many turns each architect has at least, this one included."""
+    return int(view["stacks_left"]) + 1
+
+
+def _good_move(player: Client, path: str, random: Random) -> dict[str, Any]:
+    """One of those that gain most, and rather high up."""
+    legal = player.get(f"{path}/legal")
+    ways = [
+        (legal["changes"][row][0] + 2 * target["level"] + random.random(), offer["tile"], target["ways"][number % 3])
+        for offer in legal["tiles"]
+        for number, row in enumerate(offer["rows"])
+        for target in [legal["targets"][number // 3]]
+    ]
+    _, tile, way = max(ways, key=lambda each: each[0])
+    return {"version": legal["version"], "id": secret(), "move": {"tile": tile, **way}}
+
+
+Way = Callable[[Page, Prepared, Words], None]
+
+
+def _at(path: str) -> Way:
+    def go(page: Page, prepared: Prepared, say: Words) -> None:
+        page.goto(path)
+        _settled(page)
+
+    return go
+
+
+def _settled(page: Page) -> None:
+    page.get_by_role("heading", level=1).first.wait_for()
+    page.wait_for_load_state("networkidle")
+
+
+def _join(page: Page, prepared: Prepared, say: Words) -> None:
+    page.goto(f"/join/{prepared.waiting.table}#{prepared.waiting.answer['join']}")
+    page.get_by_role("button", name=say("lobby.join"), exact=True).wait_for()
+
+
+def _claim(page: Page, prepared: Prepared, say: Words) -> None:
+    link = prepared.playing.players[0].post(f"{prepared.playing.path}/seats/0/move-link", status=201)
+    page.goto(f"/claim/{prepared.playing.table}#{link['token']}")
+    page.get_by_role("button", name=say("lobby.claim"), exact=True).wait_for()
+
+
+def _invite(page: Page, prepared: Prepared, say: Words) -> None:
+    give_seats(page, prepared.waiting, 0)
+    page.goto(f"/table/{prepared.waiting.table}")
+    page.get_by_role("textbox", name=say("table.join_link"), exact=True).wait_for()
+
+
+def _table(page: Page, prepared: Prepared, say: Words) -> None:
+    sit_down(page, prepared.playing, 0, say=say).await_turn()
+
+
+def _in_hand(page: Page, prepared: Prepared, say: Words) -> None:
+    table = sit_down(page, prepared.playing, 0, say=say)
+    table.await_turn()
+    page.keyboard.press("1")
+    table.hand.wait_for()
+
+
+def _hex_card(page: Page, prepared: Prepared, say: Words) -> None:
+    table = sit_down(page, prepared.playing, 0, say=say)
+    table.await_turn()
+    page.mouse.click(*table.board_box().at(0.5, 0.5))
+    page.locator("[data-hex-card]").wait_for()
+
+
+def _log(page: Page, prepared: Prepared, say: Words) -> None:
+    _table(page, prepared, say)
+    page.get_by_text(say("table.log"), exact=True).click()
+
+
+def _dialog(way: Way, *keys: str) -> Way:
+    """A dialog that opens with a button, or with one button after another."""
+
+    def go(page: Page, prepared: Prepared, say: Words) -> None:
+        way(page, prepared, say)
+        for key in keys:
+            name = re.compile(rf"(^|\s){say.expression(key)}$")
+            page.get_by_role("button", name=name).first.click()
+        page.get_by_role("dialog").wait_for()
+
+    return go
+
+
+def _watch(page: Page, prepared: Prepared, say: Words) -> None:
+    page.goto(f"/watch/{prepared.playing.table}#{prepared.playing.answer['watch']}")
+    page.locator("h1[data-turn]").wait_for()
+
+
+def _end(page: Page, prepared: Prepared, say: Words) -> None:
+    sit_down(page, prepared.over, 0, say=say).end.wait_for()
+
+
+def _replay(page: Page, prepared: Prepared, say: Words) -> None:
+    page.goto(f"/replay/{prepared.over.table}#{prepared.over.answer['watch']}")
+    page.get_by_role("slider").wait_for()
+
+
+def _refused(page: Page, prepared: Prepared, say: Words) -> None:
+    page.goto("/table/aaaaaaaaaaaaaaaa")
+    page.get_by_role("heading", name=say("table.refused"), exact=True).wait_for()
+
+
+def _lesson(page: Page, prepared: Prepared, say: Words) -> None:
+    _at("/learn")(page, prepared, say)
+    page.keyboard.press("1")
+    page.get_by_role("button", name=say("learn.lay"), exact=True).wait_for()
+
+
+STATES: dict[str, Way] = {
+    "home": _at("/"),
+    "opponent": _dialog(_at("/"), "lobby.change"),
+    "new": _at("/new"),
+    "new-friends": _at("/new?with=friends"),
+    "new-solo": _at("/new?with=solo"),
+    "tables": _at("/tables"),
+    "join": _join,
+    "claim": _claim,
+    "invite": _invite,
+    "table": _table,
+    "hand": _in_hand,
+    "hex-card": _hex_card,
+    "log": _log,
+    "to-come": _dialog(_table, "term.stacks"),
+    "menu": _dialog(_table, "table.menu"),
+    "keys": _dialog(_table, "table.menu", "table.keys"),
+    "watch": _watch,
+    "refused": _refused,
+    "end": _end,
+    "replay": _replay,
+    "play-on": _dialog(_replay, "replay.to_first", "replay.play_on_button"),
+    "learn": _at("/learn"),
+    "lesson": _lesson,
+    "rules": _at("/rules"),
+    "settings": _at("/settings"),
+    "forget": _dialog(_at("/settings"), "settings.forget"),
+    "pad": _at("/pad"),
+    "pad-sheet": _at("/pad#sheet"),
+    "pad-line": _at("/pad#line/house"),
+    "pad-architect": _at("/pad#architect/1"),
+    "pad-draw": _at("/pad#draw/1"),
+    "pad-history": _at("/pad#history"),
+    "missing": _at("/nowhere"),
+}
+EXPECTED = {"refused": "status of 401|status of 404", "missing": "status of 404"}
+"""What a browser rightly says about some of them."""

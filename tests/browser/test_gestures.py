@@ -1,0 +1,157 @@
+"""What hands do on the board: drag, turn by wheel, twist and tap, zoom, pan, and peek under a tile."""
+
+from math import cos, pi, sin
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.pages import EDGES, Box, TablePage, sit_down
+from tests.browser.states import play
+from tests.browser.visitors import Visitors
+from tests.server.client import ADA, BEN, Client, Opened, sitting
+
+CAMERA = """(svg) => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const { a, e, f } = svg.getScreenCTM();
+  resolve({ scale: a, x: e, y: f });
+})))"""
+
+
+@pytest.fixture
+def opened(client: Client) -> Opened:
+    """A game in which the cities have risen."""
+    opened = client.open(sitting(ADA), sitting(BEN))
+    play(opened, moves=14)
+    return opened
+
+
+def ready(page: Page, opened: Opened) -> TablePage:
+    table = sit_down(page, opened, 0)
+    table.await_turn()
+    return table
+
+
+def target_and_way(table: TablePage) -> list[str]:
+    return table.places.input_value().split("/")
+
+
+def test_a_tile_is_dragged_from_the_site_onto_the_board(visitors: Visitors, opened: Opened) -> None:
+    table = ready(visitors.arrive(None), opened)
+    before = len(opened.view()["moves"])
+    mouse = table.page.mouse
+    table.tiles.first.hover()
+    mouse.down()
+    mouse.move(*table.board_box().at(0.2, 0.3), steps=5)
+    table.hand.wait_for()
+    first = target_and_way(table)
+    mouse.move(*table.board_box().at(0.8, 0.8), steps=5)
+    second = target_and_way(table)
+    assert second[0] != first[0], "the tile follows the pointer"
+    mouse.up()
+    mouse.move(*table.board_box().at(0.2, 0.3), steps=5)
+    assert target_and_way(table) == second, "and stays where it was dropped"
+    table.confirm.click()
+    table.await_answer()
+    assert len(opened.view()["moves"]) == before + 1
+
+
+def test_wheel_and_taps_turn_the_tile_through_its_three_ways(visitors: Visitors, opened: Opened) -> None:
+    table = ready(visitors.arrive(None), opened)
+    table.tiles.first.click()
+    table.hand.wait_for()
+    point = table.board_box().at(0.3, 0.3)
+    table.page.mouse.move(*point)
+    target, way = target_and_way(table)
+    seen = {way}
+    for _ in range(2):
+        # A pause: the movements of a wheel that follow each other at once are one.
+        table.page.wait_for_timeout(300)
+        table.page.mouse.wheel(0, 120)
+        expect(table.places).not_to_have_value(f"{target}/{way}")
+        assert target_and_way(table)[0] == target
+        way = target_and_way(table)[1]
+        seen.add(way)
+    assert seen == {"0", "1", "2"}
+    table.page.get_by_role("button", name=table.words("table.turn_right"), exact=True).click()
+    expect(table.places).not_to_have_value(f"{target}/{way}")
+
+
+def test_two_fingers_twist_the_tile(visitors: Visitors, opened: Opened) -> None:
+    page = visitors.arrive(None, touches=True, width=800, height=900)
+    table = ready(page, opened)
+    table.tiles.first.tap()
+    table.hand.wait_for()
+    before = target_and_way(table)
+    fingers = Fingers(page.context.new_cdp_session(page), *table.board_box().at(0.5, 0.5))
+    fingers.twist(pi / 3)
+    after = target_and_way(table)
+    assert after[0] == before[0]
+    assert after[1] != before[1]
+
+
+def test_the_city_is_zoomed_panned_and_brought_back(visitors: Visitors, opened: Opened) -> None:
+    table = ready(visitors.arrive(None), opened)
+    mouse, middle = table.page.mouse, table.board_box().at(0.5, 0.5)
+    table.page.keyboard.press("0")
+    whole = camera(table)
+    mouse.move(*middle)
+    mouse.wheel(0, -300)
+    zoomed = camera(table)
+    assert zoomed["scale"] > whole["scale"]
+    mouse.down()
+    mouse.move(middle[0] - 90, middle[1] - 60, steps=4)
+    mouse.up()
+    panned = camera(table)
+    assert panned["scale"] == pytest.approx(zoomed["scale"], rel=1e-3)
+    assert panned["x"] == pytest.approx(zoomed["x"] - 90, abs=2)
+    assert panned["y"] == pytest.approx(zoomed["y"] - 60, abs=2)
+    table.page.keyboard.press("0")
+    assert camera(table) == pytest.approx(whole, abs=1)
+
+
+def test_a_held_hex_is_lifted_to_peek_under_it(visitors: Visitors, opened: Opened) -> None:
+    table = ready(visitors.arrive(None), opened)
+    mouse, drawing = table.page.mouse, table.board.get_by_role("img").first
+    mouse.move(*table.board_box().at(0.5, 0.5))
+    before = drawing.inner_html()
+    mouse.down(button="right")
+    assert drawing.inner_html() != before
+    mouse.up(button="right")
+    assert drawing.inner_html() == before
+
+
+def test_what_a_hex_tells_has_room_on_a_phone(visitors: Visitors, opened: Opened) -> None:
+    table = ready(visitors.arrive(None, touches=True, width=360, height=740), opened)
+    table.page.touchscreen.tap(*table.board_box().at(0.5, 0.5))
+    card = table.page.locator("[data-hex-card]")
+    card.wait_for()
+    left, top, right, bottom = card.evaluate(EDGES)
+    field = Box(*table.board.evaluate(EDGES))
+    assert field.left <= left < right <= field.right
+    assert field.top <= top < bottom <= field.bottom
+
+
+def camera(table: TablePage) -> dict[str, float]:
+    """How large the board is drawn, and where its middle is on the screen."""
+    found: dict[str, float] = table.board.get_by_role("img").first.evaluate(CAMERA)
+    return found
+
+
+class Fingers:
+    """Two fingers on a screen."""
+
+    def __init__(self, session: CDPSession, x: float, y: float) -> None:
+        self._session, self._x, self._y = session, x, y
+
+    def twist(self, by: float, steps: int = 8) -> None:
+        self._send("touchStart", 0)
+        for step in range(1, steps + 1):
+            self._send("touchMove", by * step / steps)
+        self._session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def _send(self, kind: str, angle: float) -> None:
+        points: list[dict[str, Any]] = [
+            {"x": self._x + 80 * side * cos(angle), "y": self._y + 80 * side * sin(angle), "id": number}
+            for number, side in enumerate((1, -1))
+        ]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -1,0 +1,64 @@
+"""The home page: a game in one click, and the way back to it."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.pages import at_table
+from tests.browser.visitors import Visitors
+from tests.browser.words import words
+
+say = words("en")
+
+
+def test_one_click_plays_and_the_tab_says_whose_turn_it_is(visitors: Visitors) -> None:
+    page = visitors.arrive()
+    page.get_by_role("button", name=say("lobby.play_now"), exact=True).click()
+    table = at_table(page)
+    assert table.await_turn()
+    expect(page).to_have_title(re.compile(say("table.your_turn")))
+    table.lay_by_keys()
+    table.await_turn()
+    expect(table.log).to_have_count(2)
+
+
+def test_a_game_is_found_again_from_the_home_page_and_can_be_forgotten(visitors: Visitors) -> None:
+    page = visitors.arrive()
+    page.get_by_role("button", name=say("illustrious.hippodamos")).click()
+    table = at_table(page)
+    table.await_turn()
+    table.lay_by_keys()
+    expect(table.log).to_have_count(1)
+    page.goto("/")
+    games = page.get_by_role("region", name=say("lobby.continue"), exact=True)
+    games.get_by_role("link", name=re.compile(say("lobby.open"))).click()
+    expect(at_table(page).log).to_have_count(1)
+    page.goto("/")
+    games.get_by_role("button", name=re.compile(say("lobby.forget"))).click()
+    page.get_by_role("dialog").get_by_role("button", name=say("lobby.forget"), exact=True).click()
+    expect(games).to_have_count(0)
+    assert page.evaluate("localStorage['akropolis.tables']") == "[]"
+
+
+def test_the_opponent_that_was_chosen_is_remembered(visitors: Visitors) -> None:
+    page = visitors.arrive()
+    page.get_by_role("button", name=re.compile(rf"{say('lobby.change')}$")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile(say("bot.greedy"))).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name=say("lobby.play_now"), exact=True).click()
+    table = at_table(page)
+    names = page.get_by_role("region", name=say("table.architects"), exact=True).get_by_role("listitem")
+    expect(names.last).to_contain_text(say("bot.greedy"))
+    assert table.await_turn()
+
+
+def test_the_way_there_is_in_the_history_and_an_unknown_address_says_so(visitors: Visitors) -> None:
+    visitors.expect("status of 404")
+    page = visitors.arrive()
+    page.get_by_role("link", name=say("lobby.new_table"), exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.new_table"))
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.headline"))
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("app.missing_title"))

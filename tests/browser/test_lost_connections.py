@@ -1,0 +1,131 @@
+"""Connections that are lost in the middle of a move: none is lost, and none is made twice."""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Request, Route, expect
+
+from tests.browser.pages import Shown, sit_down
+from tests.browser.visitors import Visitors
+from tests.kit.running_server import RunningServer, free_port, running_server
+from tests.server.client import ADA, BEN, Client, Opened, sitting
+
+GONE = "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|WebSocket"
+
+
+class Outage:
+    """A server that can be stopped and started again, with the same address and the same tables."""
+
+    def __init__(self, folder: Path) -> None:
+        self._database, self._port, self._running = folder / "tables.sqlite", free_port(), ExitStack()
+
+    def start(self) -> RunningServer:
+        return self._running.enter_context(running_server(self._database, port=self._port))
+
+    def stop(self) -> None:
+        self._running.close()
+
+
+@pytest.fixture
+def outage(pages: Path, tmp_path: Path) -> Iterator[Outage]:
+    outage = Outage(tmp_path)
+    yield outage
+    outage.stop()
+
+
+@pytest.fixture
+def site(outage: Outage) -> RunningServer:
+    """A server for each test, since each breaks it."""
+    return outage.start()
+
+
+@pytest.fixture
+def opened(client: Client) -> Opened:
+    return client.open(sitting(ADA), sitting(BEN))
+
+
+def test_a_move_made_offline_is_sent_once_the_network_is_back(visitors: Visitors, opened: Opened) -> None:
+    visitors.expect(GONE)
+    table = sit_down(visitors.arrive(None), opened, 0)
+    table.await_turn()
+    table.page.keyboard.press("1")
+    table.hand.wait_for()
+    table.page.context.set_offline(True)
+    with table.page.expect_event("requestfailed", lambda request: request.url.endswith("/moves")):
+        table.page.keyboard.press("Enter")
+    expect(table.confirm).to_have_text(table.words("table.sending"))
+    assert opened.view()["moves"] == []
+    table.page.context.set_offline(False)
+    table.await_answer()
+    expect(table.log).to_have_count(1)
+    assert len(opened.view()["moves"]) == 1
+
+
+def test_an_answer_that_got_lost_is_asked_for_again_and_the_move_made_once(visitors: Visitors, opened: Opened) -> None:
+    visitors.expect(GONE)
+    table = sit_down(visitors.arrive(None), opened, 0)
+    table.await_turn()
+    sent: list[str] = []
+
+    def deliver_and_lose_the_answer(route: Route, request: Request) -> None:
+        sent.append(json.loads(request.post_data or "")["id"])
+        if len(sent) > 1:
+            return route.continue_()
+        route.fetch()
+        return route.abort()
+
+    table.page.route("**/moves", deliver_and_lose_the_answer)
+    with table.page.expect_response("**/moves"):
+        table.lay_by_keys()
+    expect(table.log).to_have_count(1)
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    assert len(opened.view()["moves"]) == 1
+    assert table.shown() == Shown.of(opened.view())
+
+
+def test_a_server_that_comes_back_finds_the_tile_in_hand_and_takes_the_move(
+    visitors: Visitors, opened: Opened, outage: Outage
+) -> None:
+    visitors.expect(GONE)
+    table = sit_down(visitors.arrive(None), opened, 0)
+    expect(table.connection).to_have_attribute("data-connection", "live")
+    table.await_turn()
+    for key in ("1", "ArrowRight", "r"):
+        table.page.keyboard.press(key)
+    chosen = table.places.input_value()
+    outage.stop()
+    expect(table.connection).to_have_attribute("data-connection", "lost")
+    expect(table.connection).to_contain_text(table.words("table.retry"))
+    assert table.places.input_value() == chosen
+    table.page.keyboard.press("Enter")
+    expect(table.confirm).to_have_text(table.words("table.sending"))
+    outage.start()
+    table.page.get_by_role("button", name=table.words("table.retry"), exact=True).click()
+    table.await_answer()
+    expect(table.connection).to_have_attribute("data-connection", "live")
+    expect(table.log).to_have_count(1)
+    assert len(opened.view()["moves"]) == 1
+
+
+def test_a_tab_that_was_away_while_the_others_played_catches_up(
+    visitors: Visitors, opened: Opened, outage: Outage
+) -> None:
+    visitors.expect(GONE)
+    ada, ben = (sit_down(visitors.arrive(None), opened, seat) for seat in (0, 1))
+    ada.await_turn()
+    ben.page.goto("about:blank")
+    ada.lay_by_keys()
+    ben.page.go_back()
+    expect(ben.log).to_have_count(1)
+    outage.stop()
+    expect(ben.connection).to_have_attribute("data-connection", "lost")
+    outage.start()
+    expect(ben.connection).to_have_attribute("data-connection", "live")
+    ben.await_turn()
+    ben.lay_by_keys()
+    expect(ada.log).to_have_count(2)
+    assert ada.shown() == ben.shown() == Shown.of(opened.view())

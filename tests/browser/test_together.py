@@ -1,0 +1,96 @@
+"""Whole games of two people: in two browsers with mouse and fingers, and around one device."""
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import TAKEABLE, Shown, TablePage, as_seen_by, at_table
+from tests.browser.visitors import Visitors
+from tests.browser.words import words
+from tests.server.client import Client
+
+PHONE = {"width": 360, "height": 740}
+
+
+def test_two_people_by_link_with_mouse_and_fingers_see_the_same(visitors: Visitors, client: Client) -> None:
+    ada, ben = visitors.arrive(), visitors.arrive(None, touches=True, width=PHONE["width"], height=PHONE["height"])
+    link = invite(ada)
+    accept(ben, link)
+    tables, random = [at_table(ada), at_table(ben)], Random(3)
+    hands = [by_mouse, by_fingers]
+    moves = 0
+    while not (view := agreed_by(tables, client))["status"]["is_over"]:
+        acting = view["status"]["acting"]["seat"]
+        tables[acting].await_turn()
+        hands[acting](tables[acting], random)
+        tables[acting].await_answer()
+        moves += 1
+        assert len(view["moves"]) == moves - 1
+    for table in tables:
+        totals = table.end.get_by_role("row").last.get_by_role("cell").all_text_contents()
+        assert [int(text) for text in totals] == view["result"]["totals"]
+
+
+def test_a_whole_game_around_one_device(visitors: Visitors, client: Client) -> None:
+    page, say = visitors.arrive(), words("en")
+    for number, name in enumerate(("Ada", "Ben"), 1):
+        page.get_by_role("textbox", name=say("lobby.name_of", n=number), exact=True).fill(name)
+    page.get_by_role("button", name=say("lobby.start_here"), exact=True).click()
+    table, turns = at_table(page), []
+    while table.await_turn():
+        turns.append(table.turn.text_content())
+        table.lay_by_keys()
+    names = {say("table.turn_of_here", name="Ada"), say("table.turn_of_here", name="Ben")}
+    assert set(turns) == names
+    assert table.shown() == Shown.of(as_seen_by(page, client))
+    expect(table.end).to_be_visible()
+
+
+def invite(page: Page) -> str:
+    """Open a table with a friend; the link to give away."""
+    say = words("en")
+    page.get_by_role("link", name=say("lobby.invite"), exact=True).click()
+    page.get_by_role("button", name=say("lobby.open_and_invite"), exact=True).click()
+    return page.get_by_role("textbox", name=say("table.join_link"), exact=True).input_value()
+
+
+def accept(page: Page, link: str) -> None:
+    """Take a seat by a link."""
+    say = words("en")
+    page.goto(link)
+    page.get_by_role("textbox", name=say("lobby.your_name"), exact=True).fill("Ben")
+    page.get_by_role("button", name=say("lobby.join"), exact=True).tap()
+
+
+def agreed_by(tables: list[TablePage], client: Client) -> Any:
+    """The table as it is; everyone comes to see it so."""
+    view = as_seen_by(tables[0].page, client)
+    for table in tables:
+        assert Shown.of(as_seen_by(table.page, client)) == Shown.of(view)
+        expect(table.log).to_have_count(len(view["moves"]))
+        assert table.shown() == Shown.of(view)
+    return view
+
+
+def by_mouse(table: TablePage, random: Random) -> None:
+    """Over the board with the pointer, turned by the wheel, set down by a click."""
+    mouse, offered = table.page.mouse, table.page.locator(TAKEABLE)
+    offered.nth(random.randrange(offered.count())).click()
+    table.hand.wait_for()
+    box = table.board_box()
+    for _ in range(3):
+        x, y = box.at(random.uniform(0.15, 0.85), random.uniform(0.2, 0.9))
+        mouse.move(x, y, steps=4)
+    for _ in range(random.randrange(3)):
+        mouse.wheel(0, 100)
+    mouse.click(x, y)
+    table.confirm.click()
+
+
+def by_fingers(table: TablePage, random: Random) -> None:
+    """Tap a tile, tap a place, tap the button."""
+    table.page.locator(TAKEABLE).first.tap()
+    table.hand.wait_for()
+    table.page.touchscreen.tap(*table.board_box().at(random.uniform(0.2, 0.8), random.uniform(0.25, 0.8)))
+    table.confirm.tap()
