@@ -3,7 +3,7 @@
   var chosen = 'system';
   try {
     chosen = (JSON.parse(localStorage.getItem('akropolis.settings') || '{}') || {}).theme || 'system';
-  } catch (error) {
+  } catch {
     // Nothing is stored, or storing is forbidden: the system's theme it is.
   }
   var isNight = chosen === 'night' || (chosen === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
