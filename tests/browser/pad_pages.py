@@ -1,0 +1,179 @@
+"""The score pad as people use it, by taps or keys; taps are counted."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import sqrt
+
+from playwright.sync_api import Locator, Page, expect
+
+from akropolis import District, Hex, Kind
+from akropolis.rules.scoring import ScoreSheet
+from tests.browser.words import Words, words
+
+SIZE = 46
+"""From the middle of a hex to a corner, in units of the board: web/src/hex/projection.ts."""
+TO_SCREEN = """async (svg, [x, y]) => {
+  // The drawing is moved as a whole first, and made anew when it rests.
+  while (new DOMMatrix(getComputedStyle(svg).transform).isIdentity === false) await new Promise(requestAnimationFrame);
+  const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+  return [left, top];
+}"""
+STEPS = (*District, "stones")
+
+Drawn = Iterable[tuple[Hex, Kind, int]]
+
+
+@dataclass
+class PadPage:
+    """One device with the pad on it."""
+
+    page: Page
+    say: Words = field(default_factory=lambda: words("en"))
+    taps: int = 0
+
+    def open(self, side: str = "") -> "PadPage":
+        self.page.goto(f"/pad{side}")
+        self.page.get_by_role("heading", level=1).wait_for()
+        return self
+
+    def tap(self, target: Locator, times: int = 1) -> None:
+        for _ in range(times):
+            target.click()
+            self.taps += 1
+
+    def button(self, key: str) -> Locator:
+        return self.page.get_by_role("button", name=self.say(key), exact=True)
+
+    def link(self, key: str) -> Locator:
+        return self.page.get_by_role("link", name=self.say(key), exact=True)
+
+    def text_field(self, key: str, **params: object) -> Locator:
+        return self.page.get_by_role("textbox", name=self.say.pattern(key, **params))
+
+    def more(self, key: str, **params: object) -> Locator:
+        label = self.say.expression(key, **params)
+        name = re.compile(f"^{self.say.expression('pad.one_more').replace('.+?', label)}$")
+        return self.page.get_by_role("button", name=name)
+
+    def level(self, name: str, district: District, level: int) -> dict[str, object]:
+        return {"name": name, "district": self.say(f"district.{district}"), "level": level}
+
+    @property
+    def totals(self) -> list[int]:
+        return [int(text) for text in self.page.locator("[data-total]:visible").all_text_contents()]
+
+    def set_up(self, architects: int, variants: Iterable[District] = ()) -> None:
+        """Say who plays, as somebody in a hurry does: nobody types names."""
+        self.tap(self.page.get_by_role("radio", name=str(architects), exact=True))
+        if variants := list(variants):
+            self.tap(self.page.get_by_text(self.say("pad.rules"), exact=True))
+        for district in variants:
+            self.tap(self.page.get_by_role("switch", name=re.compile(f"^{self.say(f'district.{district}')}")))
+        self.tap(self.button("pad.to_the_sheet"))
+
+    def next(self) -> None:
+        buttons = self.page.get_by_role("button")
+        going_on = buttons.filter(has_text=self.say.pattern("pad.next"))
+        self.tap(going_on.or_(self.button("pad.to_result")).first)
+
+    def count(self, names: list[str], sheets: list[ScoreSheet], variants: Iterable[District]) -> None:
+        """Go from district to district and tap every hex that scores, every plaza and every stone."""
+        self.tap(self.page.get_by_role("link", name=self.say("pad.start_counting"), exact=True))
+        for line, district in enumerate(District):
+            heading = self.page.get_by_role("heading", level=1, name=self.say(f"district.{district}"), exact=True)
+            heading.wait_for()
+            for name, sheet in zip(names, sheets, strict=True):
+                self.count_district(name, sheet, line, district in variants)
+            self.next()
+        for name, sheet in zip(names, sheets, strict=True):
+            self.tap(self.more("pad.field_stones", name=name), sheet.stones)
+        self.next()
+
+    def count_district(self, name: str, sheet: ScoreSheet, line: int, has_variant: bool) -> None:
+        score = sheet.lines[line]
+        district = score.district
+        scoring = [each for each in score.hexes if each.scores]
+        for level in range(5, max((each.level for each in scoring), default=0) + 1):
+            card = self.page.locator("section").filter(has=self.page.get_by_role("heading", name=name, exact=True))
+            self.tap(card.get_by_role("button", name=self.say("pad.higher", level=level), exact=True))
+        for each in scoring:
+            self.tap(self.more("pad.field_level", **self.level(name, district, each.level)))
+        named = {"name": name, "district": self.say(f"district.{district}")}
+        stars = {District.HOUSE: 1, District.GARDEN: 3}.get(district, 2)
+        self.tap(self.more("pad.field_plazas", **named), score.stars // stars)
+        if has_variant and district not in (District.HOUSE, District.TEMPLE):
+            for each in (each for each in scoring if each.is_doubled):
+                self.tap(self.more("pad.field_doubled", **self.level(name, district, each.level)))
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("[data-board]")
+
+    def tap_hex(self, place: Hex) -> None:
+        """A tap on the board. On a slow machine it may last so long that it was a look: then once more."""
+        before = self.drawn_text()
+        for _ in range(5):
+            self._click_hex(place)
+            if self.drawn_text() != before or self.page.locator("[data-held]").count():
+                break
+        self.taps += 1
+
+    def look_at(self, place: tuple[int, int]) -> None:
+        """A tap on the board that changes nothing."""
+        self._click_hex(Hex(*place))
+        self.taps += 1
+
+    def drawn_text(self) -> str:
+        """What is kept of all drawings."""
+        kept: str = self.page.evaluate(
+            "JSON.parse(localStorage['akropolis.pad']).evenings[0].seats.map(({ city }) => city).join()"
+        )
+        return kept
+
+    def _click_hex(self, place: Hex) -> None:
+        at = (1.5 * SIZE * place.q, sqrt(3) * SIZE * (place.r + place.q / 2))
+        svg = self.board.get_by_role("img")
+        svg.scroll_into_view_if_needed()
+        left, top = svg.evaluate(TO_SCREEN, list(at))
+        frame = self.board.bounding_box()
+        assert frame
+        assert frame["x"] < left < frame["x"] + frame["width"], f"{place} is out of sight"
+        assert frame["y"] < top < frame["y"] + frame["height"], f"{place} is out of sight"
+        self.page.mouse.click(left, top)
+
+    def choose(self, kind: Kind | str) -> None:
+        key = f"pad.{kind}" if kind in ("look", "erase") else f"kind_title.{kind}"
+        palette = self.page.get_by_role("group", name=self.say("pad.palette"), exact=True)
+        self.tap(palette.get_by_role("button", name=self.say(key), exact=True))
+
+    def draw(self, cells: Drawn) -> None:
+        """Paint a whole city hex by hex, outwards from the starting tile, kind by kind where that can be."""
+        left = {place: (kind, level) for place, kind, level in cells}
+        built: dict[Hex, tuple[str, int]] = {
+            Hex(0, 0): ("house_plaza", 1),
+            **dict.fromkeys((Hex(0, -1), Hex(1, 0), Hex(-1, 1)), ("quarry", 1)),
+        }
+        left = {place: wanted for place, wanted in left.items() if built.get(place) != wanted}
+        while left:
+            reachable = [place for place in left if place in built or any(near in built for near in _beside(place))]
+            kinds = [left[place][0] for place in reachable]
+            kind = max(set(kinds), key=lambda each: (kinds.count(each), each))
+            self.choose(kind)
+            for place in [place for place in reachable if left[place][0] == kind]:
+                self._paint(place, left.pop(place), built)
+
+    def _paint(self, place: Hex, wanted: tuple[str, int], built: dict[Hex, tuple[str, int]]) -> None:
+        kind, level = wanted
+        has_kind, has_level = built.get(place, (kind, 0))
+        for _ in range(level - has_level + (has_kind != kind)):
+            self.tap_hex(place)
+        built[place] = wanted
+
+    def expect_totals(self, totals: list[int]) -> None:
+        shown = self.page.locator("[data-total]:visible")
+        expect(shown).to_have_text([str(total) for total in totals])
+
+
+def _beside(place: Hex) -> list[Hex]:
+    return [Hex(place.q + q, place.r + r) for q, r in ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))]

@@ -1,0 +1,273 @@
+"""The score pad: what is typed, kept, doubted, decided and taken home."""
+
+import csv
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from akropolis import District, Illustrious
+from akropolis.rules.tally import IllustriousCount, KeptCount, tally_illustrious
+from tests.browser.pad_pages import PadPage
+from tests.browser.test_accessible import AXE, RUN
+from tests.browser.visitors import Visitors
+from tests.browser.words import LANGUAGES, words
+
+say = words("en")
+ONE, TWO = (say("pad.architect_number", n=number) for number in (1, 2))
+START = "H*@0,0#0 Q@0,-1#0 Q@1,0#0 Q@-1,1#0"
+SETTLING = 300
+"""Milliseconds in which the colours of another theme reach what is deeply nested."""
+SIDES = ("#setup", "#sheet", "#line/market", "#line/stones", "#architect/1", "#architect/2", "#draw/2", "#history")
+
+
+def seat(name: str = "", way: str = "count", city: str = START, **texts: str) -> dict[str, Any]:
+    return {
+        "name": name,
+        "way": way,
+        "city": city,
+        "texts": {key.replace("_", "."): text for key, text in texts.items()},
+    }
+
+
+def evening(*seats: dict[str, Any], **more: Any) -> dict[str, Any]:
+    kept = {"id": "a", "started": 1, "finished": None, "architects": len(seats), "seats": list(seats)}
+    return {**kept, "variants": [], "isLong": False, "illustrious": "metagenes", "kept": {"quarries": "3"}, **more}
+
+
+def with_pad(page: Page, *evenings: dict[str, Any]) -> PadPage:
+    """A device on which something is kept already."""
+    stored = json.dumps(json.dumps({"evenings": list(evenings), "current": evenings[0]["id"], "steps": "district"}))
+    page.add_init_script(f"localStorage['akropolis.pad'] ??= {stored}")
+    return PadPage(page)
+
+
+def arrive(visitors: Visitors, *evenings: dict[str, Any], width: int = 360, side: str = "#sheet") -> PadPage:
+    page = visitors.arrive(None, width=width, height=740, touches=width < 800)
+    return (with_pad(page, *evenings) if evenings else PadPage(page)).open(side)
+
+
+def test_the_example_of_the_rulebook(visitors: Visitors) -> None:
+    pad = arrive(visitors, side="")
+    pad.set_up(2)
+    pad.tap(pad.link("pad.start_counting"))
+    pad.tap(pad.more("pad.field_level", **pad.level(ONE, District.HOUSE, 1)), 5)
+    pad.tap(pad.more("pad.field_level", **pad.level(ONE, District.HOUSE, 2)), 2)
+    pad.tap(pad.more("pad.field_plazas", name=ONE, district=say("district.house")), 3)
+    pad.tap(pad.button("pad.the_sheet"))
+    pad.expect_totals([27, 0])
+
+
+def test_nothing_is_lost_by_a_reload_or_a_closed_tab(visitors: Visitors) -> None:
+    pad = arrive(visitors, side="")
+    pad.page.get_by_label(ONE, exact=True).fill("Zoë")
+    pad.tap(pad.button("pad.to_the_sheet"))
+    pad.page.goto("/pad#line/garden")
+    pad.text_field("pad.field_level", **pad.level("Zoë", District.GARDEN, 2)).fill("wrong")
+    pad.page.reload()
+    expect(pad.text_field("pad.field_level", **pad.level("Zoë", District.GARDEN, 2))).to_have_value("wrong")
+    context = pad.page.context
+    pad.page.close()
+    again = PadPage(context.new_page()).open("#line/garden")
+    expect(again.text_field("pad.field_level", **again.level("Zoë", District.GARDEN, 2))).to_have_value("wrong")
+
+
+@pytest.mark.parametrize(
+    ("typed", "fault"),
+    [("many", "not_a_number"), ("2,5", "not_a_number"), ("-3", "negative"), ("12345678901234567890", "too_many")],
+)
+def test_what_is_no_count_is_explained_and_kept(visitors: Visitors, typed: str, fault: str) -> None:
+    pad = arrive(visitors, evening(seat(), seat()), side="#line/house")
+    field = pad.text_field("pad.field_level", **pad.level(ONE, District.HOUSE, 1))
+    field.fill(typed)
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(say(f"pad.fault.{fault}", most=99))
+    expect(field).to_have_value(typed)
+    pad.tap(pad.button("pad.the_sheet"))
+    pad.expect_totals([0, 0])
+    expect(pad.page.get_by_role("heading", name=say("pad.unreadable"), exact=True)).to_be_visible()
+    assert "NaN" not in pad.page.inner_text("main")
+
+
+def test_doubts_are_told_at_the_field(visitors: Visitors) -> None:
+    pad = arrive(visitors, evening(seat(garden_1="4", garden_plazas="1"), seat()), side="#line/garden")
+    field = pad.text_field("pad.field_level", **pad.level(TWO, District.GARDEN, 1))
+    field.fill("3")
+    expect(field).to_have_accessible_description(
+        f"{say('pad.suspicious')} {say('pad.doubt.tally_no_plaza', district='Gardens')} "
+        f"{say('pad.impossible')} {say('pad.doubt.tally_hexes', district='Gardens', count=7, most=6)}"
+    )
+    field.fill("2")
+    pad.tap(pad.more("pad.field_plazas", name=TWO, district="Gardens"))
+    expect(pad.page.locator(".warnings p")).to_have_count(0)
+
+
+def test_only_the_largest_group_of_houses_counts(visitors: Visitors) -> None:
+    pad = arrive(visitors, evening(seat(house_1="3", house_plazas="1"), seat()), side="#line/house")
+    pad.tap(pad.button("pad.group_add").first)
+    group = pad.page.get_by_role("group", name=say("pad.group", n=2), exact=True)
+    group.get_by_role("textbox").nth(1).fill("4")
+    expect(group).to_contain_text(say("pad.group_scores"))
+    expect(pad.page.locator(".warnings p")).to_contain_text(
+        re.compile(say.expression("pad.doubt.several_groups", group=2, count=4))
+    )
+    pad.tap(pad.button("pad.the_sheet"))
+    pad.expect_totals([8, 0])
+
+
+def test_a_tie_is_decided_by_stones_and_explained(visitors: Visitors) -> None:
+    everything = {f"{district}_plazas": "0" for district in District}
+    three = {**everything, "garden_1": "1", "garden_plazas": "1"}
+    pad = arrive(visitors, evening(seat("Ada", **three, stones="1"), seat("Bo", **everything, stones="4")))
+    pad.expect_totals([4, 4])
+    expect(pad.page.get_by_role("heading", name=say.pattern("pad.verdict_even", name="Bo"))).to_be_visible()
+    expect(pad.page.get_by_text(say("tie.stones"), exact=True)).to_be_visible()
+    expect(pad.page.get_by_role("listitem").nth(1)).to_contain_text(say("pad.decision.stones"))
+
+
+@pytest.mark.parametrize("who", Illustrious)
+def test_alone_against_each_illustrious_architect(visitors: Visitors, who: Illustrious) -> None:
+    counted = {district: KeptCount(number + 2, number % 3 + 1) for number, district in enumerate(District)}
+    variants = [District.MARKET, District.BARRACKS]
+    sheet = tally_illustrious(who, IllustriousCount(counted, quarries=11, stones=2), variants)
+    pad = arrive(visitors, evening(seat(stones="7"), illustrious=who, variants=variants), side="#architect/2")
+    for district, (hexes, plazas) in counted.items():
+        name = say(f"district.{district}")
+        pad.text_field("pad.his_hexes", district=name).fill(str(hexes))
+        pad.text_field("pad.his_plazas", district=name).fill(str(plazas))
+    if who is Illustrious.METAGENES:
+        pad.text_field("pad.his_quarries").fill("11")
+    pad.text_field("pad.field_stones", name=say(f"illustrious.{who}")).fill("2")
+    pad.next()
+    pad.expect_totals([7, sheet.total])
+
+
+def test_a_drawn_hex_says_why_it_scores_or_not(visitors: Visitors) -> None:
+    city = f"{START} M@1,-1 M@2,-1 B2@0,1 T@1,1 M*@0,2"
+    pad = arrive(visitors, evening(seat(way="draw", city=city), seat(), variants=["market"]), side="#draw/1")
+    pad.choose("look")
+    verdict = pad.page.locator("[data-verdict]")
+    for place, text in {
+        (1, -1): say("pad.scores_not", why=say("reason.market_beside")),
+        (0, 1): say("pad.scores", n=2, why=say("reason.on_the_edge")),
+        (1, 1): say("pad.scores_not", why=say("reason.not_surrounded")),
+    }.items():
+        pad.look_at(place)
+        expect(verdict).to_contain_text(text)
+    pad.look_at((2, -1))
+    pad.tap(verdict.get_by_role("button", name=say("pad.erase"), exact=True))
+    pad.look_at((1, -1))
+    expect(verdict).to_contain_text(say("pad.scores", n=1, why=say("reason.no_market_beside")))
+    pad.tap(pad.button("pad.undo"))
+    expect(verdict).to_contain_text(say("reason.market_beside"))
+    pad.tap(pad.button("pad.redo"))
+    expect(verdict).to_contain_text(say("reason.no_market_beside"))
+
+
+def test_a_broken_city_is_explained_and_a_good_one_taken(visitors: Visitors) -> None:
+    pad = arrive(visitors, evening(seat(way="draw"), seat()), side="#draw/1")
+    pad.tap(pad.button("pad.as_text"))
+    field = pad.page.get_by_role("dialog").get_by_role("textbox")
+    expect(field).to_have_value(START)
+    for text, fault in {
+        "": say("pad.city_fault.empty"),
+        "city: nowhere": say("pad.city_fault.unreadable", text="city:"),
+        "H@0,0 H@0,0": say("pad.city_fault.twice", text="H@0,0"),
+        "H99@0,0": say("pad.city_fault.level", text="H99@0,0", most=16),
+    }.items():
+        field.fill(text)
+        pad.tap(pad.button("pad.city_use"))
+        expect(field).to_have_accessible_description(fault)
+        expect(field).to_have_value(text)
+    field.fill(f"{START} H3@1,-1")
+    pad.tap(pad.button("pad.city_use"))
+    expect(pad.page.get_by_role("dialog")).to_have_count(0)
+    pad.expect_totals([3])
+    pad.tap(pad.button("pad.undo"))
+    pad.expect_totals([0])
+
+
+def test_the_history_keeps_counts_and_asks_before_it_forgets(visitors: Visitors) -> None:
+    everything = {f"{district}_plazas": "0" for district in District}
+    pad = arrive(visitors, evening(seat("Ada", **everything, stones="9"), seat("Bo", **everything, stones="4")))
+    pad.tap(pad.button("pad.finish"))
+    pad.tap(pad.button("pad.again"))
+    pad.expect_totals([0, 0])
+    expect(pad.page.get_by_role("columnheader")).to_contain_text(["Ada", "Bo"])
+    pad.tap(pad.link("pad.history"))
+    records = pad.page.get_by_role("row")
+    expect(records.nth(1).locator("th, td")).to_have_text(["Ada", "1", "1", "9", "9"])
+    expect(records.nth(2).locator("th, td")).to_have_text(["Bo", "1", "0", "4", "4"])
+    lines = pad.page.get_by_role("main").get_by_role("listitem")
+    expect(lines).to_have_count(2)
+    kept = lines.filter(has_not_text=say("pad.unfinished"))
+    pad.tap(kept.get_by_role("button", name=say("pad.delete")))
+    pad.tap(pad.page.get_by_role("dialog").get_by_role("button", name=say("pad.delete_not"), exact=True))
+    expect(lines).to_have_count(2)
+    pad.tap(kept.get_by_role("button", name=say("pad.delete")))
+    pad.tap(pad.page.get_by_role("dialog").get_by_role("button", name=say("pad.delete_yes"), exact=True))
+    expect(lines).to_have_count(1)
+    pad.page.reload()
+    expect(lines).to_have_count(1)
+
+
+def test_the_result_is_taken_home(visitors: Visitors, tmp_path: Path) -> None:
+    pad = arrive(visitors, evening(seat("Ada", stones="9"), seat("Bo", way="draw", stones="4")), width=1280)
+    with pad.page.expect_download() as picture:
+        pad.tap(pad.button("pad.share_picture"))
+    picture.value.save_as(tmp_path / "sheet.png")
+    assert (tmp_path / "sheet.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "sheet.png").stat().st_size > 20_000
+    with pad.page.expect_download() as table:
+        pad.tap(pad.button("pad.csv"))
+    table.value.save_as(tmp_path / "sheet.csv")
+    with (tmp_path / "sheet.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["name"], row["place"], row["stones"], row["total"]) for row in rows] == [
+        ("Ada", "1", "9", "9"),
+        ("Bo", "2", "4", "4"),
+    ]
+    pad.page.emulate_media(media="print")
+    expect(pad.page.get_by_role("table")).to_be_visible()
+    expect(pad.page.get_by_role("button")).to_have_count(0)
+
+
+def test_it_works_without_a_network(visitors: Visitors) -> None:
+    visitors.expect("ERR_INTERNET_DISCONNECTED")
+    page = visitors.arrive("/pad", keeps_shell=True)
+    while not page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"):
+        page.wait_for_timeout(100)
+    page.context.set_offline(True)
+    page.reload()
+    pad = PadPage(page)
+    pad.set_up(2)
+    pad.tap(pad.page.get_by_role("button", name=say("pad.draw_city_of", name=ONE), exact=True))
+    pad.tap(pad.button("pad.tiles"))
+    expect(page.locator("[data-tile]")).to_have_count(37)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_side_fits_a_small_screen_and_pleases_axe(visitors: Visitors, language: str) -> None:
+    city = f"{START} M@1,-1 M@2,-1 B2@0,1 T@1,1 M*@0,2"
+    counted = seat("Ἀρχιμήδης ὁ Συρακούσιος", market_1="2", market_2="x", house_1="13", stones="3")
+    full = evening(counted, seat("Bo", "draw", city), seat("Cy"), seat("Di"), variants=["market"])
+    past = evening(seat("Ada", stones="9"), seat("Bo", stones="4"), id="b", finished=2)
+    found: dict[str, list[str]] = {}
+    for width in (360, 1440):
+        page = visitors.arrive(None, width=width, height=740, language=language)
+        page.add_init_script(path=AXE)
+        pad = with_pad(page, full, past)
+        for side in SIDES:
+            pad.open(side)
+            page.locator(f"html[lang={language}]").wait_for()
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{side} at {width}"
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                page.locator(f"html[data-theme={'day' if scheme == 'light' else 'night'}]").wait_for()
+                page.wait_for_timeout(SETTLING)
+                for violation in page.evaluate(RUN):
+                    found.setdefault(violation, []).append(f"{side} {width} {scheme}")
+    assert not found, "\n".join(f"{violation} in {places}" for violation, places in found.items())
