@@ -1,0 +1,69 @@
+/**
+ * The rules of the server are the judge where it can be reached: they score the evening once more, and what they say
+ * stands. Without a network, and for what they refuse, the twin on this device counts.
+ */
+
+import { score as ask } from '$/net/api';
+import type { ScoreRequest, Scored } from '$/protocol';
+import { hasAllTiles, opponent, seated, type Evening } from './evening';
+import { keptCounts, scoringCounts } from './counting';
+import { reading } from './fields';
+import { drawingOf, type Judged } from './judging';
+
+/** Nobody is asked while somebody types. */
+const PAUSE = 700;
+
+/** An evening as the server wants to see it. */
+export function requestOf(evening: Evening): ScoreRequest {
+  const who = opponent(evening);
+  return {
+    architects: seated(evening).map((architect) =>
+      architect.way === 'count'
+        ? { counts: scoringCounts(architect.texts) }
+        : {
+            cells: drawingOf(architect).map(({ hex, kind, level }) => ({ hex: [hex[0], hex[1]], kind, level })),
+            stones: reading(architect.texts.stones).count,
+          },
+    ),
+    variants: evening.variants,
+    all_tiles: hasAllTiles(evening),
+    ...(who && { illustrious: who, kept: keptCounts(evening.kept) }),
+  };
+}
+
+export type Standing = 'asking' | 'agrees' | 'corrected' | 'alone';
+
+export class Judge {
+  standing = $state<Standing>('alone');
+  #scored = $state.raw<Scored | null>(null);
+
+  /** Ask about an evening as it is now. To be called in an effect. */
+  follow(evening: Evening, judged: readonly Judged[]): () => void {
+    const request = requestOf(evening);
+    const abort = new AbortController();
+    this.standing = 'asking';
+    this.#scored = null;
+    const timer = setTimeout(() => void this.#ask(request, judged, abort.signal), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }
+
+  async #ask(request: ScoreRequest, judged: readonly Judged[], signal: AbortSignal): Promise<void> {
+    try {
+      const scored = await ask(request, signal);
+      this.#scored = scored;
+      const isSame = scored.sheets.every(({ total }, seat) => total === judged[seat]?.score.total);
+      this.standing = isSame ? 'agrees' : 'corrected';
+    } catch {
+      if (!signal.aborted) this.standing = 'alone';
+    }
+  }
+
+  /** The sheets as they stand: the server's where it has spoken. */
+  sheets(judged: readonly Judged[]): readonly Judged[] {
+    const sheets = this.standing === 'corrected' ? this.#scored?.sheets : null;
+    return sheets ? judged.map((each, seat) => ({ ...each, score: sheets[seat] ?? each.score })) : judged;
+  }
+}
