@@ -17,7 +17,7 @@ WEB := $(shell find web/src web/public web/tools -type f ! -name 'schema.d.ts' !
 
 NATIVE := CMakeLists.txt src/akropolis/rules/catalogue.py $(shell find native -name '*.?pp' -o -name 'catalogue.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin torture torture-server games load check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser torture torture-server games load check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -73,6 +73,10 @@ portable: $(VENV)/.play
 # The native core and the rules side by side over thousands of games.
 lock-step: $(VENV)/.dev
 	@AKROPOLIS_LOCK_STEP_GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest -q -n auto tests/engine/test_lock_step.py
+
+# Every page in every language, size and theme, and a whole evening drawn hex by hex.
+browser: $(VENV)/.dev $(PAGES)
+	@AKROPOLIS_BROWSER_FULL=1 AKROPOLIS_REQUIRE_WEB=1 $(BIN)/python -m pytest -q -n auto tests/browser
 
 # The scoring of the web against the rules: 10,000 cities, every hex.
 twin: $(VENV)/.dev web/node_modules/.installed

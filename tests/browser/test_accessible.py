@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.extent import FULL
 from tests.browser.states import EXPECTED, STATES, Prepared, prepare
 from tests.browser.visitors import Visitors
 from tests.browser.words import LANGUAGES, words
 from tests.kit.running_server import RunningServer
 from tests.server.client import Client
 
+SCREENS = list(enumerate((1440, 360)))
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
   // A theme that has just changed is painted first, and whatever fades is let fade.
@@ -45,7 +47,7 @@ def test_axe_finds_nothing(state: str, visitors: Visitors, prepared: Prepared) -
         visitors.expect(EXPECTED[state])
     number = list(STATES).index(state)
     found: dict[str, list[str]] = {}
-    for visit, width in enumerate((1440, 360)):
+    for visit, width in SCREENS if FULL else SCREENS[number % 2 :: 2]:
         # Two languages a state, and all of them over the states.
         language = LANGUAGES[(number + 2 * visit) % len(LANGUAGES)]
         page = visitors.arrive(None, width=width, height=900, language=language)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from akropolis import District, Hex, Kind, Move, Options, Position, new_game
+from tests.browser.extent import FULL
 from tests.browser.pad_box import BOX, written
 from tests.browser.pad_pages import STEPS, PadPage
 from tests.browser.pages import tab_to
@@ -63,7 +64,8 @@ def test_four_architects_counted_on_a_phone(visitors: Visitors, four: Position) 
 def test_four_architects_drawn_on_a_phone(visitors: Visitors, four: Position) -> None:
     pad = on_a_phone(visitors).open()
     pad.set_up(4, four.options.variants)
-    for seat, name in enumerate(NAMES):
+    # Every tap is a real one: two cities are drawn, and with `make browser` all four.
+    for seat, name in enumerate(NAMES if FULL else NAMES[:2]):
         if seat == 0:
             pad.tap(pad.page.get_by_role("button", name=say("pad.draw_city_of", name=name), exact=True))
         else:
@@ -74,6 +76,8 @@ def test_four_architects_drawn_on_a_phone(visitors: Visitors, four: Position) ->
         pad.expect_totals([totals_of(four)[seat]])
         assert pad.page.locator(".impossible").count() == 0
         pad.tap(pad.link("pad.done"))
+    if not FULL:
+        return
     pad.expect_totals(totals_of(four))
     assert pad.page.locator(".warnings p").count() == 0, "a real game is beyond all doubt"
     assert pad.taps < 420, "a four-architect evening is drawn with a tap or two for each hex"
