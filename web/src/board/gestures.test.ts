@@ -5,8 +5,14 @@ let said: unknown[][];
 let isOnGhost = false;
 let gestures: Gestures;
 
-const finger = (id: number, x: number, y: number) => ({ id, x, y, isCoarse: true, isSecondary: false });
-const mouse = (x: number, y: number, isSecondary = false) => ({ id: 1, x, y, isCoarse: false, isSecondary });
+const finger = (id: number, x: number, y: number) => ({
+  ...{ id, x, y, isCoarse: true, isSecondary: false },
+  when: Date.now(),
+});
+const mouse = (x: number, y: number, isSecondary = false) => ({
+  ...{ id: 1, x, y, isCoarse: false, isSecondary },
+  when: Date.now(),
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,6 +37,17 @@ describe('one pointer', () => {
     expect(said).toEqual([['tap', { x: 55, y: 53 }]]);
     vi.advanceTimersByTime(1000);
     expect(said).toHaveLength(1);
+  });
+  it('taps if it was quick, even if the page was too busy to hear it', () => {
+    const [down, up] = [finger(1, 50, 50), finger(1, 50, 50)];
+    gestures.press(down);
+    vi.advanceTimersByTime(HOLD_AFTER);
+    gestures.release({ ...up, when: down.when + 90 });
+    expect(said).toEqual([
+      ['hold', { x: 50, y: 50 }],
+      ['hold', null],
+      ['tap', { x: 50, y: 50 }],
+    ]);
   });
   it('pans from where it began, and does not tap then', () => {
     gestures.press(mouse(10, 10));

@@ -10,6 +10,8 @@ export interface Touch extends Point {
   /** Fingers wobble more than mice. */
   isCoarse: boolean;
   isSecondary: boolean;
+  /** When it happened, in milliseconds, by the clock of the events themselves. */
+  when: number;
 }
 
 export interface Meanings {
@@ -36,7 +38,7 @@ type State =
   | { name: 'pressed'; id: number; start: Point; isCarrying: boolean; slack: number }
   | { name: 'panning'; id: number; last: Point }
   | { name: 'carrying'; id: number }
-  | { name: 'holding'; id: number }
+  | { name: 'holding'; id: number; since: number }
   | { name: 'pinching'; span: number; angle: number; middle: Point }
   | { name: 'spent' };
 
@@ -47,16 +49,16 @@ export class Gestures {
 
   constructor(private readonly means: Meanings) {}
 
-  press({ id, x, y, isCoarse, isSecondary }: Touch): void {
+  press({ id, x, y, isCoarse, isSecondary, when }: Touch): void {
     const at = { x, y };
     this.down.set(id, at);
     this.stopWaiting();
     if (this.down.size === 2) return this.pinch();
     if (this.down.size > 2 || this.state.name !== 'idle') return;
-    if (isSecondary) return this.hold(id, at);
+    if (isSecondary) return this.hold(id, at, -Infinity);
     const slack = isCoarse ? COARSE_SLACK : SLACK;
     this.state = { name: 'pressed', id, start: at, isCarrying: this.means.grabs(at), slack };
-    this.timer = setTimeout(() => this.hold(id, at), HOLD_AFTER);
+    this.timer = setTimeout(() => this.hold(id, at, when), HOLD_AFTER);
   }
 
   /** Pointers that were not pressed here hover, or bring a tile from elsewhere. */
@@ -79,7 +81,7 @@ export class Gestures {
     }
   }
 
-  release({ id, x, y }: Pick<Touch, 'id' | 'x' | 'y'>): void {
+  release({ id, x, y, when }: Pick<Touch, 'id' | 'x' | 'y' | 'when'>): void {
     const at = { x, y };
     if (!this.down.delete(id)) return this.means.drop(at);
     this.stopWaiting();
@@ -87,6 +89,8 @@ export class Gestures {
     if (state.name === 'pressed') this.means.tap(at);
     if (state.name === 'carrying') this.means.drop(at);
     this.settle();
+    // A page that was busy hears of a quick tap late, when it had taken it for a hold already.
+    if (state.name === 'holding' && when - state.since < HOLD_AFTER) this.means.tap(at);
   }
 
   /** The system took the pointer away: nothing was meant. */
@@ -102,8 +106,8 @@ export class Gestures {
     this.settle();
   }
 
-  private hold(id: number, at: Point): void {
-    this.state = { name: 'holding', id };
+  private hold(id: number, at: Point, since: number): void {
+    this.state = { name: 'holding', id, since };
     this.means.hold(at);
   }
 
