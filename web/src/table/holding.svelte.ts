@@ -1,0 +1,84 @@
+/** The hand over the board: a tile is taken, follows the pointer, is set down, stepped, turned; and who listens is told. */
+
+import { nearestTarget, targetBeside, type Arrow } from '$/board/aim';
+import { tileName } from '$/board/describe';
+import { offerOf, targetOf, wayOf, type Placing } from '$/board/placing';
+import { placeWords } from '$/hand/words';
+import type { Point, View } from '$/hex/projection';
+import { signed, t } from '$/i18n/index.svelte';
+import type { Box } from '$/protocol';
+import { settings } from '$/settings/settings.svelte';
+import { announce } from '$/ui/announce.svelte';
+import { tell } from '$/ui/notices.svelte';
+import type { Session } from './session.svelte';
+
+export class Holding {
+  /** A tile follows the mouse until it is set down with a click. */
+  isPinned = $state(false);
+
+  constructor(
+    private readonly session: Session,
+    private readonly box: Box,
+  ) {}
+
+  /** Take a tile, or put it back if it is in hand already. Returns whether one was taken; if not, the reason is told. */
+  take(tile: number): boolean {
+    const { legal, placing, acting } = this.session;
+    const offer = legal && offerOf(legal, tile);
+    if (!acting) tell(t('table.not_your_turn'));
+    else if (offer && !offer.is_affordable) tell(t('hand.too_dear', { n: offer.missing }), 'bad');
+    else if (placing?.tile === tile) this.session.putBack();
+    else if (offer && this.session.take(tile)) {
+      announce(t('table.took', { tile: tileName(tile, this.box) }));
+      this.tellPlace();
+      return true;
+    }
+    return false;
+  }
+
+  hover(point: Point, view: View): void {
+    const { legal, placing } = this.session;
+    if (legal && placing) this.session.hover(nearestTarget(legal.targets, point, view));
+  }
+
+  /** Leave the tile here. Whoever does without confirming has laid it. */
+  setDown(): void {
+    this.isPinned = true;
+    if (!settings.confirm) void this.session.confirm();
+  }
+
+  /** The first click on a tile that follows the pointer sets it down; after that, one turns it. */
+  tap(): void {
+    if (this.isPinned) this.spin(1);
+    else this.setDown();
+  }
+
+  step(arrow: Arrow, view: View): void {
+    const { legal, placing } = this.session;
+    if (!legal || !placing) return;
+    this.isPinned = true;
+    this.session.hover(targetBeside(legal.targets, placing.target, arrow, view));
+    this.tellPlace();
+  }
+
+  choose(placing: Placing): void {
+    this.isPinned = true;
+    this.session.choose(placing);
+    this.tellPlace();
+  }
+
+  spin(by: 1 | -1): void {
+    this.session.spin(by);
+    this.tellPlace();
+  }
+
+  private tellPlace(): void {
+    const { legal, placing, change } = this.session;
+    if (!legal || !placing) return;
+    const { level, gained } = targetOf(legal, placing);
+    const parts = [placeWords(wayOf(legal, placing), level)];
+    if (change) parts.push(t('table.ghost_points', { change: signed(change[0] ?? 0) }));
+    if (gained) parts.push(t('table.ghost_stones', { n: gained }));
+    announce(parts.join(', '));
+  }
+}
