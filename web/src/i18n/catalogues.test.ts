@@ -4,7 +4,7 @@ import czech from './cs';
 import english from './en';
 import french from './fr';
 import { LANGUAGES, type Language } from './language';
-import { everyPart, isChoice, isNumber, isPlural, parameter, parse, PLACEHOLDER, readings } from './parts';
+import { everyPart, isChoice, isNumber, isPlural, parameter, parse, PLACEHOLDER, readings } from './parts.testkit';
 import russian from './ru';
 
 type Catalogue = Record<string, string>;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import coach from './en/coach.json';
 import errors from './en/errors.json';
-import { everyPart, parameter, parse } from './parts';
+import { everyPart, parameter, parse } from './parts.testkit';
 
 const document = (name: string) => readFileSync(`../docs/${name}.md`, 'utf8');
 

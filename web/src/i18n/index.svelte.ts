@@ -30,13 +30,6 @@ export async function speak(name: Language): Promise<void> {
   document.documentElement.lang = name;
 }
 
-/** For tests of the layout: every text made by hand from the English one. */
-export function speakAs(change: (text: string) => string): void {
-  const changed = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, change(text)]));
-  formats.clear();
-  current = { language: 'en', catalogue: changed as Catalogue };
-}
-
 /** A text in the language of the interface. */
 export function t(key: Key, params?: Params): string {
   const text = current.catalogue[key];

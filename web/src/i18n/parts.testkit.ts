@@ -14,7 +14,7 @@ const POUND: number = 7;
 export const parse = (text: string, language = 'en'): Part[] =>
   new IntlMessageFormat(text, language, undefined, { ignoreTag: true, captureLocation: true }).getAst();
 
-export const isLiteral = (part: Part): boolean => part.type === LITERAL;
+const isLiteral = (part: Part): boolean => part.type === LITERAL;
 export const isNumber = (part: Part): boolean => part.type === NUMBER;
 /** A plural or a select. */
 export const isChoice = (part: Part): part is Choice => 'options' in part;
