@@ -16,6 +16,7 @@ export default defineConfig({
     target: 'es2022',
     // The policy of the server admits no data: fonts or scripts, and small pictures are drawn inline anyway.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['./tools/test-setup.ts'] },
