@@ -5,8 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from akropolis.server import page
 from tests.kit.running_server import RunningServer, running_server
 from tests.server.client import Client
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _no_pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The server without the web app, whether it was built here or not."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(page, "STATIC", tmp_path_factory.getbasetemp() / "not built")
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 from fastapi import FastAPI
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 STATIC = Path(__file__).parent / "static"
 SHELL = "index.html"
@@ -44,8 +46,27 @@ for it. Tables can be opened and played through the <a href="/api/1/openapi.json
 """
 
 
+class PagePath(Convertor[str]):
+    """Any address but those of the API and of operation, which have routes of their own."""
+
+    regex = r"(?!(?:api|health|ready|metrics)(?:/|$)).*"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("page", PagePath())
+
+
 class Pages(StaticFiles):
     """The built files; any address of the app is its shell."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        # It answers at a route, not below one: the whole path is the file's.
+        await super().__call__({**scope, "root_path": ""}, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
@@ -60,14 +81,14 @@ class Pages(StaticFiles):
 
 
 def _is_for_a_person(scope: Scope) -> bool:
-    accepted = dict(scope["headers"]).get(b"accept", b"")
-    return scope["method"] in ("GET", "HEAD") and b"text/html" in accepted
+    return b"text/html" in dict(scope["headers"]).get(b"accept", b"")
 
 
 def install_page(app: FastAPI) -> None:
     """Serve the pages. The API has its own addresses, which come first."""
     if (STATIC / SHELL).is_file():
-        app.mount("/", GZipMiddleware(Pages(directory=STATIC, html=True)))
+        pages = GZipMiddleware(Pages(directory=STATIC, html=True))
+        app.router.routes.append(Route("/{path:page}", pages, methods=["GET"], include_in_schema=False))
         return
 
     async def page() -> HTMLResponse:
