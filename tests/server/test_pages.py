@@ -1,7 +1,6 @@
 """The pages of the web app: its files, its addresses, and everything else as before."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
