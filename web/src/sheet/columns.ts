@@ -1,4 +1,5 @@
-import type { Score } from '$/protocol';
+import { coloursOf, nameOf } from '$/people/people';
+import type { Score, TableView } from '$/protocol';
 
 /** One architect's column of a score sheet. */
 export interface SheetColumn {
@@ -7,4 +8,12 @@ export interface SheetColumn {
   /** The name of a seat's colour, or nothing for who has none. */
   colour: string;
   score: Score;
+}
+
+/** The columns of a table: of everyone whose score is shown. */
+export function columnsOf(table: TableView): SheetColumn[] {
+  const colours = coloursOf(table);
+  return table.seats.flatMap(({ score }, seat) =>
+    score ? [{ seat, name: nameOf(table, seat), colour: colours[seat]!, score }] : [],
+  );
 }
