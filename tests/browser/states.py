@@ -113,8 +113,13 @@ def _in_hand(page: Page, prepared: Prepared, say: Words) -> None:
 def _hex_card(page: Page, prepared: Prepared, say: Words) -> None:
     table = sit_down(page, prepared.playing, 0, say=say)
     table.await_turn()
-    page.mouse.click(*table.board_box().at(0.5, 0.5))
-    page.locator("[data-hex-card]").wait_for()
+    card = page.locator("[data-hex-card]")
+    for _ in range(10):  # on a busy machine the board may still come to rest under the pointer
+        page.mouse.click(*table.board_box().at(0.5, 0.5))
+        page.wait_for_timeout(300)
+        if card.count():
+            break
+    card.wait_for()
 
 
 def _log(page: Page, prepared: Prepared, say: Words) -> None:

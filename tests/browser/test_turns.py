@@ -27,6 +27,7 @@ def test_a_move_is_taken_back_and_made_anew(visitors: Visitors, client: Client, 
     table.await_turn()
     assert table.shown() == before == Shown.of(opened.view())
     table.lay_by_keys()
+    expect(table.log).to_have_count(1)
     table.page.keyboard.press("u")
     expect(table.log).to_have_count(0)
     assert opened.view()["moves"] == []
