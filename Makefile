@@ -17,7 +17,7 @@ WEB := $(shell find web/src web/public web/tools -type f ! -name 'schema.d.ts' !
 
 NATIVE := CMakeLists.txt src/akropolis/rules/catalogue.py $(shell find native -name '*.?pp' -o -name 'catalogue.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser torture torture-server games load check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser torture torture-server games load generated check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -102,6 +102,10 @@ games: $(VENV)/.dev
 # make load ARGS="--database postgres --processes 2"
 load: $(VENV)/.dev
 	@$(BIN)/python -m bench.load $(ARGS)
+
+# What is kept in the repository but made from the code. Tests say when one of them is stale.
+generated: $(VENV)/.dev
+	@$(BIN)/python -m tools.error_codes
 
 check: $(VENV)/.dev web/node_modules/.installed
 	$(BIN)/ruff format --check .

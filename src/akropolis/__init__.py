@@ -1,10 +1,11 @@
 """Akropolis: the rules of the board game as a library. This is the front door; the rooms are behind it."""
 
 import akropolis.notebook  # noqa: F401  # gives cities and positions their pictures
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.city import City
 from akropolis.rules.district import District, Kind
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.footprint import Footprint
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
@@ -18,7 +19,6 @@ from akropolis.rules.tile import Tile
 __all__ = [
     "TILES",
     "City",
-    "Code",
     "District",
     "DistrictScore",
     "Footprint",
@@ -33,6 +33,7 @@ __all__ = [
     "PublicView",
     "Reason",
     "Rng",
+    "RuleCode",
     "ScoreSheet",
     "Tile",
     "deal",

@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import Code, GameError, Options
+from akropolis import GameError, Options
 from akropolis.arena.contest import hold
 from akropolis.arena.entrants import enter
 from akropolis.arena.match import Match, against_illustrious, one_against_others
 from akropolis.arena.referee import BotError, play_game
 from akropolis.arena.report import Report, describe_faults, format_markdown
 from akropolis.arena.results import format_line, parse_result
+from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import Fault
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import parse_record
 from akropolis.rules.options import Illustrious
 from tests.bots.guests import GOOD, HELLO, Lifeline, command_for
@@ -45,10 +47,10 @@ def test_a_lost_turn_is_in_the_record_and_comes_back_from_it(tmp_path: Path) -> 
         "noise": [],
     }
     assert [(each.turn, each.code) for each in faults[:4]] == [
-        (2, Code.TEXT_MOVE),
-        (4, Code.GUEST_ENDED),
-        (6, Code.TEXT_MOVE),
-        (8, Code.GUEST_GIVEN_UP),
+        (2, NotationCode.TEXT_MOVE),
+        (4, BotCode.GUEST_ENDED),
+        (6, NotationCode.TEXT_MOVE),
+        (8, BotCode.GUEST_GIVEN_UP),
     ]
     assert len(faults) == 18
     assert faults[1].noise == ("no more [b]",)

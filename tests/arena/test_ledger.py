@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import Code, GameError, Options
+from akropolis import GameError, Options
 from akropolis.arena.entrants import enter
 from akropolis.arena.ledger import Ledger
 from akropolis.arena.match import Match, one_against_others
 from akropolis.arena.referee import play_game
 from akropolis.arena.results import format_line, parse_result, whole_deals
 from akropolis.bots.bot import Budget
+from akropolis.notation.errors import NotationCode
 
 MATCH = Match(Options(2), enter(["random", "random"]), one_against_others(2), seed=1)
 LINES = [format_line(play_game(MATCH, game)) for game in MATCH.games(3)]
@@ -46,7 +47,7 @@ def test_a_broken_line_in_the_middle_is_named(tmp_path: Path) -> None:
     Ledger(tmp_path, MATCH).append([LINES[0], "{}\n", LINES[1]])
     with pytest.raises(GameError, match="line 2") as error:
         Ledger(tmp_path, MATCH)
-    assert error.value.code == Code.FILE_UNREADABLE
+    assert error.value.code == NotationCode.FILE_UNREADABLE
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ def test_two_matches_are_not_mixed_in_one_folder(tmp_path: Path, other: Match, n
     Ledger(tmp_path, MATCH).append(LINES)
     with pytest.raises(GameError, match=f"another arena, with other {named}") as error:
         Ledger(tmp_path, other)
-    assert error.value.code == Code.FILE_UNWRITABLE
+    assert error.value.code == NotationCode.FILE_UNWRITABLE
     assert games_file(tmp_path).read_text(encoding="utf-8") == "".join(LINES)
 
 
@@ -71,14 +72,14 @@ def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(GameError) as error:
         Ledger(tmp_path / "file" / "arena", MATCH)
-    assert error.value.code == Code.FILE_UNWRITABLE
+    assert error.value.code == NotationCode.FILE_UNWRITABLE
 
 
 def test_something_else_in_its_place_is_refused(tmp_path: Path) -> None:
     (tmp_path / "arena.json").write_text("?", encoding="utf-8")
     with pytest.raises(GameError) as error:
         Ledger(tmp_path, MATCH)
-    assert error.value.code == Code.FILE_UNREADABLE
+    assert error.value.code == NotationCode.FILE_UNREADABLE
 
 
 def test_half_a_deal_does_not_count() -> None:

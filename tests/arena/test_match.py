@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import Code, GameError, Options, Rng
+from akropolis import GameError, Options, Rng
 from akropolis.arena.entrants import enter, make_bot
 from akropolis.arena.match import Match, against_illustrious, one_against_others, rotated
 from akropolis.arena.seeds import bot_rng, deal_seeds
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import GuestBot
 from akropolis.bots.ladder import LADDER, UNTIMED
 from tests.arena.own_bots import First
@@ -86,7 +87,7 @@ def test_a_guest_is_entered_by_its_command_and_called_without_folders() -> None:
 def test_a_guest_that_cannot_be_started_may_not_enter(bot: str) -> None:
     with pytest.raises(GameError) as error:
         enter(["greedy", bot])
-    assert error.value.code == Code.GUEST_COMMAND
+    assert error.value.code == BotCode.GUEST_COMMAND
 
 
 def test_a_bot_thinks_as_its_rung_says_unless_told_otherwise() -> None:
@@ -106,4 +107,4 @@ def test_a_bot_of_ones_own_may_enter() -> None:
 def test_an_unknown_bot_may_not(bot: str) -> None:
     with pytest.raises(GameError) as error:
         enter(["greedy", bot])
-    assert error.value.code == Code.BOT_UNKNOWN
+    assert error.value.code == BotCode.BOT_UNKNOWN

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from akropolis import Code, GameError, Options, Rng, engine, new_game
+from akropolis import GameError, Options, Rng, engine, new_game
 from akropolis.bots.bot import MOST, Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.ladder import LADDER, rung
 from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.mind import FOLDER, KIND, NAMES, load_weights, save_weights, weights_path
 from akropolis.bots.sealed import seal, unseal
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.position import PublicView
 from tests.kit.games import ALL_MODES
 
@@ -27,7 +29,7 @@ RUNGS = LADDER if engine.backend() == "native" else LADDER[:3]
 def test_an_unknown_bot_is_refused(name: str) -> None:
     with pytest.raises(GameError) as error:
         rung(name)
-    assert error.value.code == Code.BOT_UNKNOWN
+    assert error.value.code == BotCode.BOT_UNKNOWN
     assert error.value.params["name"] == name
     assert "random, beginner, greedy" in str(error.value)
     assert str(error.value).isprintable()
@@ -46,13 +48,13 @@ def test_a_budget_is_a_whole_number_of_at_least_one(amount: Any) -> None:
     for name in ("milliseconds", "simulations"):
         with pytest.raises(GameError, match="a budget is a whole number from 1") as error:
             Budget(**{name: amount})
-        assert error.value.code == Code.BUDGET_RANGE
+        assert error.value.code == BotCode.BUDGET_RANGE
 
 
 def test_a_budget_is_time_or_work_not_both() -> None:
     with pytest.raises(GameError, match="not both") as error:
         Budget(milliseconds=5, simulations=5)
-    assert error.value.code == Code.BUDGET_RANGE
+    assert error.value.code == BotCode.BUDGET_RANGE
     assert Budget(1) == Budget(milliseconds=1)
     assert Budget(simulations=MOST).milliseconds is None
 
@@ -71,14 +73,14 @@ def test_a_finished_game_leaves_nothing_to_choose(options: Options) -> None:
         for budget in (each.budget, Budget(simulations=2), Budget(milliseconds=1)):
             with pytest.raises(GameError) as error:
                 each.make().choose(view, Rng(1), budget)
-            assert error.value.code == Code.GAME_OVER, each.name
+            assert error.value.code == RuleCode.GAME_OVER, each.name
 
 
 @native
 def test_a_search_wants_a_budget() -> None:
     with pytest.raises(GameError) as error:
         SearchBot().choose(new_game(seed=1).public_view, Rng(1), Budget())
-    assert error.value.code == Code.BUDGET_MISSING
+    assert error.value.code == BotCode.BUDGET_MISSING
 
 
 def broken_weights() -> dict[str, tuple[bytes, str]]:
@@ -114,12 +116,12 @@ def test_weights_that_are_broken_are_refused(data: bytes, reason: str, tmp_path:
     path.write_bytes(data)
     with pytest.raises(GameError) as error:
         load_weights(path, "two")
-    assert error.value.code == Code.WEIGHTS_BROKEN
+    assert error.value.code == BotCode.WEIGHTS_BROKEN
     assert reason in str(error.value)
     for bot in (ValueBot(folder=tmp_path), SearchBot(folder=tmp_path)):
         with pytest.raises(GameError) as error:
             bot.choose(new_game(Options(2), seed=1).public_view, Rng(1), Budget(simulations=1))
-        assert error.value.code == Code.WEIGHTS_BROKEN
+        assert error.value.code == BotCode.WEIGHTS_BROKEN
 
 
 @native
@@ -131,7 +133,7 @@ def test_weights_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     ]:
         with pytest.raises(GameError, match=reason) as error:
             load_weights(path, path.stem)
-        assert error.value.code == Code.WEIGHTS_BROKEN
+        assert error.value.code == BotCode.WEIGHTS_BROKEN
 
 
 @native
@@ -141,7 +143,7 @@ def test_weights_that_may_not_be_read_are_refused(tmp_path: Path) -> None:
     path.chmod(0)
     with pytest.raises(GameError, match="Permission denied") as error:
         load_weights(path, "two")
-    assert error.value.code == Code.WEIGHTS_BROKEN
+    assert error.value.code == BotCode.WEIGHTS_BROKEN
 
 
 @native

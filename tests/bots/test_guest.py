@@ -4,14 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import Code, GameError, Illustrious, Options, Position, Rng, new_game
+from akropolis import GameError, Illustrious, Options, Position, Rng, new_game
 from akropolis.bots import guest
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import Fault, GuestBot, label_of, limit_for
 from akropolis.bots.guest_process import GuestProcess
 from akropolis.bots.simple import open_position
+from akropolis.errors import MessageCode
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.moves import format_move
 from akropolis.notation.positions import format_options
+from akropolis.rules.errors import RuleCode
 from tests.bots.guests import GOOD, HELLO, Lifeline, command_for
 
 UNTIMED = Budget()
@@ -54,23 +58,37 @@ def test_a_guest_plays_a_whole_game_by_what_it_is_told(options: Options, tmp_pat
 @pytest.mark.parametrize(
     ("program", "code", "reason"),
     [
-        ("sys.exit(3)", Code.GUEST_ENDED, "the program ended with exit status 3"),
-        ("say('Welcome!'); " + WAITING, Code.GUEST_HELLO, "the program began with 'Welcome!', not with 'akropolis 1'"),
-        ("say('akropolis 2'); " + WAITING, Code.GUEST_HELLO, "'akropolis 2'"),
-        (HELLO + "moves(); sys.exit(0)", Code.GUEST_ENDED, "ended with exit status 0"),
-        (HELLO + "moves(); print('16@', end='', flush=True); sys.exit(4)", Code.GUEST_ENDED, "exit status 4"),
-        (HELLO + "moves(); os.kill(os.getpid(), signal.SIGKILL)", Code.GUEST_ENDED, "was ended by signal 9"),
-        ("os.close(0)\n" + HELLO + FOREVER, Code.GUEST_ENDED, "closed its input or its output"),
-        (HELLO + "moves(); os.close(1)\n" + FOREVER, Code.GUEST_ENDED, "closed its input or its output"),
-        (HELLO + "moves(); os.write(1, b'x' * 999999)", Code.GUEST_LONG, "more than 1000 bytes: 'xxx"),
-        (HELLO + "while True: os.write(1, b'x' * 999)", Code.GUEST_LONG, "more than 1000 bytes: 'xxx"),
-        (HELLO + "while True: say('me first')", Code.TEXT_MOVE, "is not a move"),
-        (HELLO + "moves(); os.write(1, b'\\xff\\xfe\\n'); " + WAITING, Code.TEXT_MOVE, "xff\\xfe' is not a move"),
-        (HELLO + "tile = moves()[0].split('@')[0]; say(tile + '@n9/n'); " + WAITING, Code.PLACE_APART, "must touch"),
-        (HELLO + "moves(); say('0'); " + WAITING, Code.TEXT_MOVE, "'0' is not a move"),
+        ("sys.exit(3)", BotCode.GUEST_ENDED, "the program ended with exit status 3"),
+        (
+            "say('Welcome!'); " + WAITING,
+            BotCode.GUEST_HELLO,
+            "the program began with 'Welcome!', not with 'akropolis 1'",
+        ),
+        ("say('akropolis 2'); " + WAITING, BotCode.GUEST_HELLO, "'akropolis 2'"),
+        (HELLO + "moves(); sys.exit(0)", BotCode.GUEST_ENDED, "ended with exit status 0"),
+        (HELLO + "moves(); print('16@', end='', flush=True); sys.exit(4)", BotCode.GUEST_ENDED, "exit status 4"),
+        (HELLO + "moves(); os.kill(os.getpid(), signal.SIGKILL)", BotCode.GUEST_ENDED, "was ended by signal 9"),
+        ("os.close(0)\n" + HELLO + FOREVER, BotCode.GUEST_ENDED, "closed its input or its output"),
+        (HELLO + "moves(); os.close(1)\n" + FOREVER, BotCode.GUEST_ENDED, "closed its input or its output"),
+        (HELLO + "moves(); os.write(1, b'x' * 999999)", BotCode.GUEST_LONG, "more than 1000 bytes: 'xxx"),
+        (HELLO + "while True: os.write(1, b'x' * 999)", BotCode.GUEST_LONG, "more than 1000 bytes: 'xxx"),
+        (HELLO + "while True: say('me first')", NotationCode.TEXT_MOVE, "is not a move"),
+        (
+            HELLO + "moves(); os.write(1, b'\\xff\\xfe\\n'); " + WAITING,
+            NotationCode.TEXT_MOVE,
+            "xff\\xfe' is not a move",
+        ),
+        (
+            HELLO + "tile = moves()[0].split('@')[0]; say(tile + '@n9/n'); " + WAITING,
+            RuleCode.PLACE_APART,
+            "must touch",
+        ),
+        (HELLO + "moves(); say('0'); " + WAITING, NotationCode.TEXT_MOVE, "'0' is not a move"),
     ],
 )
-def test_a_guest_that_fails_loses_its_turn_to_greedy(program: str, code: Code, reason: str, tmp_path: Path) -> None:
+def test_a_guest_that_fails_loses_its_turn_to_greedy(
+    program: str, code: MessageCode, reason: str, tmp_path: Path
+) -> None:
     (fault,) = first_turn(tmp_path, program)
     assert (fault.turn, fault.seat, fault.code) == (1, 0, code)
     assert reason in fault.reason
@@ -90,13 +108,13 @@ def test_a_guest_that_fails_loses_its_turn_to_greedy(program: str, code: Code, r
 )
 def test_a_guest_that_is_late_loses_its_turn(program: str, tmp_path: Path) -> None:
     (fault,) = first_turn(tmp_path, program, HURRIED)
-    assert (fault.code, fault.reason) == (Code.GUEST_LATE, "no line came within 101 ms")
+    assert (fault.code, fault.reason) == (BotCode.GUEST_LATE, "no line came within 101 ms")
 
 
 def test_a_guest_that_does_not_begin_loses_its_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guest, "HELLO_LIMIT", 150)
     (fault,) = first_turn(tmp_path, FOREVER)
-    assert (fault.code, fault.reason) == (Code.GUEST_LATE, "no line came within 150 ms")
+    assert (fault.code, fault.reason) == (BotCode.GUEST_LATE, "no line came within 150 ms")
 
 
 def test_starting_is_not_taken_for_thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +154,7 @@ def test_a_report_has_the_answer_and_the_last_words_shortened(tmp_path: Path) ->
 
 def test_a_crash_is_explained_by_its_traceback(tmp_path: Path) -> None:
     (fault,) = first_turn(tmp_path, f"{HELLO}moves(); 1 / 0")
-    assert fault.code == Code.GUEST_ENDED
+    assert fault.code == BotCode.GUEST_ENDED
     assert fault.noise[-1] == "ZeroDivisionError: division by zero"
 
 
@@ -146,7 +164,7 @@ def test_a_guest_that_hangs_is_started_again_for_its_next_turn(tmp_path: Path) -
         bot.choose(START.public_view, Rng(1), HURRIED)
         for _ in range(3):
             assert bot.choose(START.public_view, Rng(1), UNTIMED) == START.legal_moves[0]
-    assert [fault.code for fault in bot.faults] == [Code.GUEST_LATE]
+    assert [fault.code for fault in bot.faults] == [BotCode.GUEST_LATE]
 
 
 def test_after_three_lost_turns_greedy_plays_on(tmp_path: Path) -> None:
@@ -156,7 +174,7 @@ def test_after_three_lost_turns_greedy_plays_on(tmp_path: Path) -> None:
     assert starts.read_text(encoding="utf-8") == "xxx"
     assert [fault.turn for fault in bot.faults] == list(range(1, end.options.turns + 1))
     assert [fault.seat for fault in bot.faults[:4]] == [0, 1, 0, 1]
-    assert [fault.code for fault in bot.faults[:4]] == [Code.GUEST_ENDED] * 3 + [Code.GUEST_GIVEN_UP]
+    assert [fault.code for fault in bot.faults[:4]] == [BotCode.GUEST_ENDED] * 3 + [BotCode.GUEST_GIVEN_UP]
 
 
 def test_nonsense_is_no_reason_to_start_again(tmp_path: Path) -> None:
@@ -205,7 +223,7 @@ def test_a_line_larger_than_a_pipe_goes_through_or_is_given_up(tmp_path: Path) -
         assert reading.ask(large, 60_000) == "1000001"
         with pytest.raises(GameError) as error:
             deaf.ask(large, 100)
-        assert error.value.code == Code.GUEST_LATE
+        assert error.value.code == BotCode.GUEST_LATE
     finally:
         reading.close(patience=0)
         deaf.close(patience=0)
@@ -218,7 +236,7 @@ def test_a_line_larger_than_a_pipe_goes_through_or_is_given_up(tmp_path: Path) -
 def test_a_command_that_cannot_be_started_is_refused_at_once(command: str, reason: str) -> None:
     with pytest.raises(GameError, match=reason) as error:
         GuestBot(command)
-    assert error.value.code == Code.GUEST_COMMAND
+    assert error.value.code == BotCode.GUEST_COMMAND
 
 
 def test_a_program_that_vanishes_or_cannot_run_loses_its_turns(tmp_path: Path) -> None:
@@ -229,7 +247,7 @@ def test_a_program_that_vanishes_or_cannot_run_loses_its_turns(tmp_path: Path) -
     bot.choose(START.public_view, Rng(1), UNTIMED)
     program.unlink()
     bot.choose(START.public_view, Rng(1), UNTIMED)
-    assert [fault.code for fault in bot.faults] == [Code.GUEST_COMMAND] * 2
+    assert [fault.code for fault in bot.faults] == [BotCode.GUEST_COMMAND] * 2
     assert "No such file" in bot.faults[1].reason
 
 

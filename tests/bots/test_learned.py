@@ -2,8 +2,9 @@
 
 import pytest
 
-from akropolis import Code, GameError, Illustrious, Options, Rng, engine, new_game
+from akropolis import GameError, Illustrious, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.learned import ValueBot
 from akropolis.bots.mind import weights_for
 from akropolis.engine.backend import core
@@ -43,4 +44,4 @@ def test_a_search_tells_its_best_candidates_first() -> None:
 def test_without_the_native_core_it_says_what_is_missing() -> None:
     with pytest.raises(GameError) as error:
         ValueBot().choose(new_game(seed=1).public_view, Rng(1), Budget())
-    assert error.value.code == Code.NATIVE_NEEDED
+    assert error.value.code == BotCode.NATIVE_NEEDED

@@ -9,8 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from akropolis import Code, GameError, Options, Rng, engine, new_game
+from akropolis import GameError, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.mind import KIND, load_weights
 from akropolis.bots.sealed import seal, unseal
@@ -20,6 +21,7 @@ from akropolis.bots.training.self_play import untrained
 from akropolis.bots.training.state import FILE, State
 from akropolis.bots.training.state import KIND as STATE_KIND
 from akropolis.bots.training.train import LOG, Training
+from akropolis.notation.errors import NotationCode
 
 pytestmark = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
@@ -114,7 +116,7 @@ def test_bots_play_with_what_was_trained(undisturbed: tuple[Path, State]) -> Non
         position = position.play(move)
     with pytest.raises(GameError) as error:
         ValueBot(folder=folder).choose(new_game(Options(3), seed=5).public_view, Rng(1), Budget())
-    assert error.value.code == Code.WEIGHTS_BROKEN
+    assert error.value.code == BotCode.WEIGHTS_BROKEN
 
 
 def test_the_best_weights_are_those_that_won(tmp_path: Path) -> None:
@@ -143,7 +145,7 @@ def test_another_training_in_the_same_folder_is_refused(
 ) -> None:
     with pytest.raises(GameError, match=f"it holds another training, with {differing}$") as error:
         open_training(undisturbed[0], course, seed, scale)
-    assert error.value.code == Code.FILE_UNWRITABLE
+    assert error.value.code == NotationCode.FILE_UNWRITABLE
 
 
 def broken(data: bytes) -> dict[str, bytes]:
@@ -167,12 +169,12 @@ def test_a_broken_state_is_refused(undisturbed: tuple[Path, State], tmp_path: Pa
         (tmp_path / FILE).write_bytes(data)
         with pytest.raises(GameError, match="it is not the state of a training") as error:
             open_training(tmp_path)
-        assert error.value.code == Code.FILE_UNREADABLE, name
+        assert error.value.code == NotationCode.FILE_UNREADABLE, name
     (tmp_path / FILE).unlink()
     (tmp_path / FILE).mkdir()
     with pytest.raises(GameError) as error:
         open_training(tmp_path)
-    assert error.value.code == Code.FILE_UNREADABLE
+    assert error.value.code == NotationCode.FILE_UNREADABLE
 
 
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
@@ -180,7 +182,7 @@ def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
     for folder in (tmp_path / "file", tmp_path / "file" / "below"):
         with pytest.raises(GameError) as error:
             open_training(folder)
-        assert error.value.code == Code.FILE_UNWRITABLE
+        assert error.value.code == NotationCode.FILE_UNWRITABLE
 
 
 @pytest.mark.parametrize(("name", "architects"), [("solo", 1), ("three", 3)])

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from akropolis import City, Code, District, Hex
+from akropolis import City, District, Hex
+from akropolis.errors import MessageCode
 from akropolis.rules.city import LaidTile
+from akropolis.rules.errors import RuleCode
 from tests.browser.lesson_plans import LAST_CITY, built
 
 
@@ -14,7 +16,7 @@ class Example:
     name: str
     city: City
     held: LaidTile | None = None
-    refusal: Code | None = None
+    refusal: MessageCode | None = None
     stones: int = 0
     variants: tuple[District, ...] = field(default=())
 
@@ -31,10 +33,10 @@ EXAMPLES = (
     Example("start", built()),
     Example("beside", _BASE, _held(-1, 2, 4, 1)),
     Example("raised", _BASE, _held(1, 0, 0, 2)),
-    Example("apart", _BASE, _held(3, 0, 1, 1), Code.PLACE_APART),
-    Example("overhang", _BASE, _held(2, -1, 3, 2), Code.PLACE_OVERHANG),
-    Example("one_tile", _BASE, _held(1, -1, 1, 2), Code.PLACE_ONE_TILE),
-    Example("uneven", _BASE.lay(20, Hex(1, 0), 0), _held(1, -1, 1, 3), Code.PLACE_UNEVEN),
+    Example("apart", _BASE, _held(3, 0, 1, 1), RuleCode.PLACE_APART),
+    Example("overhang", _BASE, _held(2, -1, 3, 2), RuleCode.PLACE_OVERHANG),
+    Example("one_tile", _BASE, _held(1, -1, 1, 2), RuleCode.PLACE_ONE_TILE),
+    Example("uneven", _BASE.lay(20, Hex(1, 0), 0), _held(1, -1, 1, 3), RuleCode.PLACE_UNEVEN),
     Example("house", built((19, 1, -1, 1), (60, 3, 0, 5), (12, -1, 0, 4))),
     Example("market", built((12, -1, 0, 4), (26, -2, 2, 2), (22, 0, 1, 2), (8, 1, -1, 1))),
     Example("barracks", built((5, 1, -1, 1), (50, 0, 1, 2), (7, -1, 0, 4), (3, -1, 0, 1))),

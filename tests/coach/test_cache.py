@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from akropolis import Code, GameError, Hex, Move, Options
+from akropolis import GameError, Hex, Move, Options
 from akropolis.bots.bot import Budget
 from akropolis.coach.cache import ReviewCache, cache_path
 from akropolis.coach.reason import Reason, ReasonCode
 from akropolis.coach.review import ReviewedTurn
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import Record
 from tests.kit.games import random_record
 
@@ -117,4 +118,4 @@ def test_what_cannot_be_written_is_told(cache: ReviewCache) -> None:
     cache.path.mkdir()
     with pytest.raises(GameError) as error:
         cache.save(TURNS)
-    assert error.value.code == Code.FILE_UNWRITABLE
+    assert error.value.code == NotationCode.FILE_UNWRITABLE

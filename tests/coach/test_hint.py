@@ -2,14 +2,18 @@
 
 import pytest
 
-from akropolis import Code, GameError, Hex, Illustrious, Move, Options, Rng, engine, new_game
+from akropolis import GameError, Hex, Illustrious, Move, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
 from akropolis.coach.ahead import points_ahead
 from akropolis.coach.explain import explain
 from akropolis.coach.hint import Hint, different_ideas, hint
 from akropolis.coach.outlook import prospects
 from akropolis.coach.reason import Reason, ReasonCode
+from akropolis.engine.errors import EngineCode
+from akropolis.errors import MessageCode
 from akropolis.notation.positions import format_options
+from akropolis.rules.errors import RuleCode
 from tests.coach.told import greedy_game
 from tests.kit.builders import finished
 from tests.kit.games import ALL_MODES
@@ -116,20 +120,24 @@ def test_a_hint_needs_a_budget() -> None:
     view = new_game(seed=1).public_view
     with pytest.raises(GameError) as error:
         hint(view, Budget())
-    assert error.value.code == Code.BUDGET_MISSING
+    assert error.value.code == BotCode.BUDGET_MISSING
 
 
 def test_a_finished_game_has_no_hints() -> None:
     with pytest.raises(GameError) as error:
         hint(finished(Options(2), seed=1).public_view, SMALL)
-    assert error.value.code == Code.GAME_OVER
+    assert error.value.code == RuleCode.GAME_OVER
 
 
 @pytest.mark.parametrize(
     ("wish", "code"),
-    [({"count": 0}, Code.COUNT_RANGE), ({"count": 11}, Code.COUNT_RANGE), ({"seed": -1}, Code.SEED_RANGE)],
+    [
+        ({"count": 0}, EngineCode.COUNT_RANGE),
+        ({"count": 11}, EngineCode.COUNT_RANGE),
+        ({"seed": -1}, RuleCode.SEED_RANGE),
+    ],
 )
-def test_what_cannot_be_told_is_refused(wish: dict[str, int], code: Code) -> None:
+def test_what_cannot_be_told_is_refused(wish: dict[str, int], code: MessageCode) -> None:
     with pytest.raises(GameError) as error:
         hint(new_game(seed=1).public_view, SMALL, **wish)
     assert error.value.code == code
@@ -139,4 +147,4 @@ def test_what_cannot_be_told_is_refused(wish: dict[str, int], code: Code) -> Non
 def test_without_the_native_core_it_says_what_is_missing() -> None:
     with pytest.raises(GameError) as error:
         hint(new_game(seed=1).public_view, SMALL)
-    assert error.value.code == Code.NATIVE_NEEDED
+    assert error.value.code == BotCode.NATIVE_NEEDED

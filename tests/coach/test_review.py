@@ -2,12 +2,16 @@
 
 import pytest
 
-from akropolis import Code, GameError, Hex, Illustrious, Move, Options, engine
+from akropolis import GameError, Hex, Illustrious, Move, Options, engine
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
+from akropolis.coach.errors import CoachCode
 from akropolis.coach.mark import THRESHOLDS, Mark, mark_of
 from akropolis.coach.review import Review, ReviewedTurn, review_record
 from akropolis.coach.review_text import describe_review
 from akropolis.coach.summary import summaries
+from akropolis.errors import MessageCode
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record
 from tests.kit.games import ALL_MODES, random_record
@@ -97,9 +101,9 @@ def test_some_seats_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turns", "budget", "code"), [(0, SMALL, Code.REVIEW_EMPTY), (3, Budget(), Code.BUDGET_MISSING)]
+    ("turns", "budget", "code"), [(0, SMALL, CoachCode.REVIEW_EMPTY), (3, Budget(), BotCode.BUDGET_MISSING)]
 )
-def test_what_cannot_be_reviewed_is_refused(turns: int, budget: Budget, code: Code) -> None:
+def test_what_cannot_be_reviewed_is_refused(turns: int, budget: Budget, code: MessageCode) -> None:
     with pytest.raises(GameError) as error:
         review_record(random_record(Options(2), seed=1, turns=turns), budget)
     assert error.value.code == code
@@ -110,7 +114,7 @@ def test_a_broken_record_names_its_turn() -> None:
     broken = Record(record.options, record.tiles, (*record.moves, record.moves[0]))
     with pytest.raises(GameError) as error:
         review_record(broken, SMALL)
-    assert error.value.code == Code.RECORD_MOVE
+    assert error.value.code == NotationCode.RECORD_MOVE
 
 
 def test_marks_follow_the_thresholds() -> None:

@@ -4,10 +4,11 @@ from array import array
 
 import pytest
 
-from akropolis import Code, GameError, Options, Rng, engine, new_game
+from akropolis import GameError, Options, Rng, engine, new_game
 from akropolis.engine import _python
 from akropolis.engine.numbers import option_numbers
 from akropolis.notation.positions import format_options
+from akropolis.rules.errors import RuleCode
 from tests.engine.test_lock_step import some_options
 from tests.kit.games import ALL_MODES, random_game
 
@@ -71,4 +72,4 @@ def test_a_seed_out_of_range_is_refused() -> None:
     for seed in (-1, 2**64):
         with pytest.raises(GameError) as error:
             engine.play_random_games(Options(2), 1, seed=seed)
-        assert error.value.code == Code.SEED_RANGE
+        assert error.value.code == RuleCode.SEED_RANGE

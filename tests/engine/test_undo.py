@@ -4,8 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from akropolis import Code, GameError, Hex, Move, Options, Rng, engine, new_game
+from akropolis import GameError, Hex, Move, Options, Rng, engine, new_game
+from akropolis.engine.errors import EngineCode
 from akropolis.notation.positions import format_options
+from akropolis.rules.errors import RuleCode
 from tests.kit.games import ALL_MODES, random_game
 from tests.kit.lines import LINES, line_of_tiles
 
@@ -27,7 +29,7 @@ def test_a_move_is_taken_back_bit_for_bit(options: Options) -> None:
         assert position._game.state() == state
     with pytest.raises(GameError) as error:
         position.undo_move()
-    assert error.value.code == Code.UNDO_NOTHING
+    assert error.value.code == EngineCode.UNDO_NOTHING
 
 
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
@@ -83,11 +85,11 @@ def test_an_illegal_move_is_refused_in_the_words_of_the_rules() -> None:
     position = engine.Position(new_game(Options(2), seed=1))
     state = position._game.state()
     for move, code in [
-        (Move(99, Hex(0, 1), 0), Code.TILE_NOT_IN_SITE),
-        (Move(position.site[3], Hex(0, 1), 0), Code.TILE_TOO_DEAR),
-        (Move(position.site[0], Hex(9, 9), 0), Code.PLACE_APART),
-        (Move(position.site[0], Hex(10**9, 0), 0), Code.PLACE_APART),
-        (Move(position.site[0], Hex(0, 0), 9), Code.ROTATION_UNKNOWN),
+        (Move(99, Hex(0, 1), 0), RuleCode.TILE_NOT_IN_SITE),
+        (Move(position.site[3], Hex(0, 1), 0), RuleCode.TILE_TOO_DEAR),
+        (Move(position.site[0], Hex(9, 9), 0), RuleCode.PLACE_APART),
+        (Move(position.site[0], Hex(10**9, 0), 0), RuleCode.PLACE_APART),
+        (Move(position.site[0], Hex(0, 0), 9), RuleCode.ROTATION_UNKNOWN),
     ]:
         with pytest.raises(GameError) as error:
             position.do_move(move)

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import Code, District, GameError, Illustrious
+from akropolis import District, GameError, Illustrious
+from akropolis.errors import MessageCode
 from akropolis.notation.counts import Counts, format_counts, load_counts, parse_counts, parse_numbers, save_counts
+from akropolis.notation.errors import NotationCode
 from akropolis.rules.doubts import CountedGame
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 
 EVENING = """
@@ -105,38 +108,50 @@ def test_json_says_the_same() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "sentence"),
     [
-        ("", Code.RECORD_MISSING, "architects: missing"),
-        ("architects = []", Code.OPTIONS_ARCHITECTS, "not 0"),
-        (architect("") * 5, Code.OPTIONS_ARCHITECTS, "not 5"),
-        ("all_tiles = true\n" + architect("") * 4, Code.OPTIONS_LONG, "already use all the tiles"),
-        ("variants = ['towers']\n" + architect("") * 2, Code.OPTIONS_VARIANT, "towers"),
-        ("architects = [1]", Code.RECORD_FIELD, "architect 1: expected an object, found 1"),
-        (architect("stones = -1"), Code.RECORD_FIELD, "architect 1, stones: expected a number from 0 to 99, found -1"),
-        (architect("stones = 100"), Code.RECORD_FIELD, "found 100"),
-        (architect("stones = 'many'"), Code.RECORD_FIELD, 'expected a whole number, found "many"'),
-        (architect("stones = 2.5"), Code.RECORD_FIELD, "expected a whole number, found 2.5"),
-        (architect("stones = nan"), Code.RECORD_FIELD, "expected a whole number, found NaN"),
-        (architect("stones = true"), Code.RECORD_FIELD, "expected a whole number, found true"),
-        (architect("stones = 2024-05-01"), Code.RECORD_FIELD, 'expected a whole number, found "2024-05-01"'),
-        (architect(f"stones = {'9' * 1000}"), Code.RECORD_FIELD, "found a number beyond all measure"),
-        (architect(f"stones = {'9' * 5000}"), Code.COUNTS_TEXT, "beyond all measure"),
-        (architect("house = { levels = [1, -2] }"), Code.RECORD_FIELD, "architect 1, house, levels"),
-        (architect("house = { levels = 3 }"), Code.RECORD_FIELD, "expected a list, found 3"),
-        (architect("house = { plaza = 3 }"), Code.COUNTS_UNKNOWN, "house, plaza: not known here; known are levels"),
-        (architect("houses = { plazas = 3 }"), Code.COUNTS_UNKNOWN, "architect 1, houses: not known here"),
-        ("name = 'x'\n" + architect(""), Code.COUNTS_UNKNOWN, "name: not known here"),
-        (architect("stones = "), Code.COUNTS_TEXT, "line 2"),
-        (architect("stones = 1\nstones = 2"), Code.COUNTS_TEXT, "not a whole file of counts"),
-        (architect("") + "[illustrious]\n", Code.RECORD_MISSING, "illustrious, name: missing"),
-        (architect("") + "[illustrious]\nname = 'Daedalus'", Code.OPTIONS_ILLUSTRIOUS, "Daedalus"),
-        (architect("") * 2 + "[illustrious]\nname = 'metagenes'", Code.OPTIONS_SOLO, "is met by one architect"),
-        (architect("") + "[illustrious]\nname='metagenes'\nhouse = {levels=[1]}", Code.COUNTS_UNKNOWN, "house, levels"),
-        ('{"architects": [', Code.COUNTS_TEXT, "line 1, column"),
-        ('{"architects": [{"stones": 1, "stones": 2}]}', Code.COUNTS_TEXT, "'stones' is given twice"),
-        ('{"architects": ' + "[" * 100000, Code.COUNTS_TEXT, "beyond all measure"),
+        ("", NotationCode.RECORD_MISSING, "architects: missing"),
+        ("architects = []", RuleCode.OPTIONS_ARCHITECTS, "not 0"),
+        (architect("") * 5, RuleCode.OPTIONS_ARCHITECTS, "not 5"),
+        ("all_tiles = true\n" + architect("") * 4, RuleCode.OPTIONS_LONG, "already use all the tiles"),
+        ("variants = ['towers']\n" + architect("") * 2, RuleCode.OPTIONS_VARIANT, "towers"),
+        ("architects = [1]", NotationCode.RECORD_FIELD, "architect 1: expected an object, found 1"),
+        (
+            architect("stones = -1"),
+            NotationCode.RECORD_FIELD,
+            "architect 1, stones: expected a number from 0 to 99, found -1",
+        ),
+        (architect("stones = 100"), NotationCode.RECORD_FIELD, "found 100"),
+        (architect("stones = 'many'"), NotationCode.RECORD_FIELD, 'expected a whole number, found "many"'),
+        (architect("stones = 2.5"), NotationCode.RECORD_FIELD, "expected a whole number, found 2.5"),
+        (architect("stones = nan"), NotationCode.RECORD_FIELD, "expected a whole number, found NaN"),
+        (architect("stones = true"), NotationCode.RECORD_FIELD, "expected a whole number, found true"),
+        (architect("stones = 2024-05-01"), NotationCode.RECORD_FIELD, 'expected a whole number, found "2024-05-01"'),
+        (architect(f"stones = {'9' * 1000}"), NotationCode.RECORD_FIELD, "found a number beyond all measure"),
+        (architect(f"stones = {'9' * 5000}"), NotationCode.COUNTS_TEXT, "beyond all measure"),
+        (architect("house = { levels = [1, -2] }"), NotationCode.RECORD_FIELD, "architect 1, house, levels"),
+        (architect("house = { levels = 3 }"), NotationCode.RECORD_FIELD, "expected a list, found 3"),
+        (
+            architect("house = { plaza = 3 }"),
+            NotationCode.COUNTS_UNKNOWN,
+            "house, plaza: not known here; known are levels",
+        ),
+        (architect("houses = { plazas = 3 }"), NotationCode.COUNTS_UNKNOWN, "architect 1, houses: not known here"),
+        ("name = 'x'\n" + architect(""), NotationCode.COUNTS_UNKNOWN, "name: not known here"),
+        (architect("stones = "), NotationCode.COUNTS_TEXT, "line 2"),
+        (architect("stones = 1\nstones = 2"), NotationCode.COUNTS_TEXT, "not a whole file of counts"),
+        (architect("") + "[illustrious]\n", NotationCode.RECORD_MISSING, "illustrious, name: missing"),
+        (architect("") + "[illustrious]\nname = 'Daedalus'", RuleCode.OPTIONS_ILLUSTRIOUS, "Daedalus"),
+        (architect("") * 2 + "[illustrious]\nname = 'metagenes'", RuleCode.OPTIONS_SOLO, "is met by one architect"),
+        (
+            architect("") + "[illustrious]\nname='metagenes'\nhouse = {levels=[1]}",
+            NotationCode.COUNTS_UNKNOWN,
+            "house, levels",
+        ),
+        ('{"architects": [', NotationCode.COUNTS_TEXT, "line 1, column"),
+        ('{"architects": [{"stones": 1, "stones": 2}]}', NotationCode.COUNTS_TEXT, "'stones' is given twice"),
+        ('{"architects": ' + "[" * 100000, NotationCode.COUNTS_TEXT, "beyond all measure"),
     ],
 )
-def test_every_mistake_is_told_where_it_is(text: str, code: Code, sentence: str) -> None:
+def test_every_mistake_is_told_where_it_is(text: str, code: MessageCode, sentence: str) -> None:
     error = refusal(text)
     assert error.code is code
     assert sentence in str(error)
@@ -147,7 +162,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     for name, reason in [("nowhere.toml", "No such file"), ("picture.toml", "not text in UTF-8")]:
         with pytest.raises(GameError, match=reason) as caught:
             load_counts(tmp_path / name)
-        assert caught.value.code is Code.FILE_UNREADABLE
+        assert caught.value.code is NotationCode.FILE_UNREADABLE
 
 
 @pytest.mark.parametrize(
@@ -162,4 +177,4 @@ def test_numbers_are_typed_as_people_do(text: str, numbers: tuple[int, ...]) -> 
 def test_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(GameError, match="is not a count") as caught:
         parse_numbers(text)
-    assert caught.value.code is Code.COUNTS_NUMBERS
+    assert caught.value.code is NotationCode.COUNTS_NUMBERS

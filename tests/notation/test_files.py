@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import Code, GameError
+from akropolis import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.files import write_whole
 
 
@@ -15,7 +16,7 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> Non
     (tmp_path / f".file.{os.getpid()}.tmp").mkdir()
     with pytest.raises(GameError) as error:
         write_whole(path, b"new")
-    assert error.value.code == Code.FILE_UNWRITABLE
+    assert error.value.code == NotationCode.FILE_UNWRITABLE
     assert path.read_bytes() == b"old"
 
 
@@ -23,7 +24,7 @@ def test_a_folder_that_is_a_file_is_told_like_any_other_reason(tmp_path: Path) -
     (tmp_path / "folder").write_bytes(b"")
     with pytest.raises(GameError) as error:
         write_whole(tmp_path / "folder" / "file", b"new")
-    assert error.value.code == Code.FILE_UNWRITABLE
+    assert error.value.code == NotationCode.FILE_UNWRITABLE
 
 
 def test_nothing_is_left_beside_the_file(tmp_path: Path) -> None:

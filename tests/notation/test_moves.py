@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from akropolis import TILES, Code, GameError, Hex, Move
+from akropolis import TILES, GameError, Hex, Move
+from akropolis.errors import MessageCode
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.moves import format_hex, format_move, parse_hex, parse_move
 
 hexes = st.builds(Hex, st.integers(-200, 200), st.integers(-200, 200))
@@ -67,25 +69,25 @@ def test_a_move_may_be_typed_in_several_ways(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("", Code.TEXT_MOVE),
-        ("24", Code.TEXT_MOVE),
-        ("24@n1", Code.TEXT_MOVE),
-        ("24@n1/s/s", Code.TEXT_MOVE),
-        ("24 n1 s s", Code.TEXT_MOVE),
-        ("62@n1/s", Code.TEXT_TILE),
-        ("0@n1/s", Code.TEXT_TILE),
-        ("-1@n1/s", Code.TEXT_TILE),
-        ("٢@n1/s", Code.TEXT_TILE),
-        ("24@e1/s", Code.TEXT_HEX),
-        ("24@n/s", Code.TEXT_HEX),
-        ("24@n1n1n1/s", Code.TEXT_HEX),
-        ("24@n9999999999/s", Code.TEXT_HEX),
-        ("24@n1/e", Code.TEXT_ROTATION),
-        ("24@n1/6", Code.TEXT_ROTATION),
-        ("24@n1/-1", Code.TEXT_ROTATION),
+        ("", NotationCode.TEXT_MOVE),
+        ("24", NotationCode.TEXT_MOVE),
+        ("24@n1", NotationCode.TEXT_MOVE),
+        ("24@n1/s/s", NotationCode.TEXT_MOVE),
+        ("24 n1 s s", NotationCode.TEXT_MOVE),
+        ("62@n1/s", NotationCode.TEXT_TILE),
+        ("0@n1/s", NotationCode.TEXT_TILE),
+        ("-1@n1/s", NotationCode.TEXT_TILE),
+        ("٢@n1/s", NotationCode.TEXT_TILE),
+        ("24@e1/s", NotationCode.TEXT_HEX),
+        ("24@n/s", NotationCode.TEXT_HEX),
+        ("24@n1n1n1/s", NotationCode.TEXT_HEX),
+        ("24@n9999999999/s", NotationCode.TEXT_HEX),
+        ("24@n1/e", NotationCode.TEXT_ROTATION),
+        ("24@n1/6", NotationCode.TEXT_ROTATION),
+        ("24@n1/-1", NotationCode.TEXT_ROTATION),
     ],
 )
-def test_what_is_not_a_move_is_explained(text: str, code: Code) -> None:
+def test_what_is_not_a_move_is_explained(text: str, code: MessageCode) -> None:
     with pytest.raises(GameError) as error:
         parse_move(text)
     assert error.value.code == code

@@ -4,8 +4,11 @@ import re
 
 import pytest
 
-from akropolis import Code, GameError, Illustrious, Options, Position, Rng, new_game
+from akropolis import GameError, Illustrious, Options, Position, Rng, new_game
+from akropolis.errors import MessageCode
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.positions import format_options, format_position, parse_options, parse_position
+from akropolis.rules.errors import RuleCode
 from tests.kit.games import ALL_MODES, random_positions
 
 
@@ -40,31 +43,31 @@ def broken(pattern: str, by: str) -> str:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("", Code.TEXT_POSITION),
-        ("5 | stones", Code.TEXT_POSITION),
-        ("solo", Code.TEXT_POSITION),
-        ("solo pericles | stones", Code.OPTIONS_ILLUSTRIOUS),
-        ("1 | stones", Code.OPTIONS_SOLO),
-        ("4 long | stones", Code.OPTIONS_LONG),
-        ("2 harbour | stones", Code.OPTIONS_VARIANT),
-        (broken("stones", "stone"), Code.TEXT_POSITION),
-        (broken(r" \| city$", ""), Code.TEXT_POSITION),
-        (broken("stones 1 2", "stones 1 -2"), Code.TEXT_POSITION),
-        (broken("stones 1 2", "stones 1 ²"), Code.TEXT_POSITION),
-        (broken("stones 1 2", "stones 1"), Code.POSITION_TURNS),
-        (broken("stones 1 2", "stones 1 3"), Code.POSITION_STONES),
-        (broken("site 2 3", "site 2 2"), Code.DEAL_REPEATED),
-        (broken("site 2 3", "site 2 61"), Code.DEAL_TILE),
-        (broken("site 2 3", "site 2 x"), Code.TEXT_TILE),
-        (broken("site 2 3", "site 2"), Code.DEAL_COUNT),
-        (broken("stacks 5 6 7,", "stacks 5 6, 7"), Code.POSITION_TURNS),
-        (broken("site 2 3 4", "site 2 3 4 5").replace("stacks 5 6 7", "stacks 6 7"), Code.POSITION_TURNS),
-        (broken(r"city 1@sw1nw2/ne \| city", "city | city 1@sw1nw2/ne"), Code.POSITION_TURNS),
-        (broken("1@sw1nw2/ne", "1@sw9/n"), Code.POSITION_CITY),
-        (broken("1@sw1nw2/ne", "1@sw9"), Code.POSITION_CITY),
+        ("", NotationCode.TEXT_POSITION),
+        ("5 | stones", NotationCode.TEXT_POSITION),
+        ("solo", NotationCode.TEXT_POSITION),
+        ("solo pericles | stones", RuleCode.OPTIONS_ILLUSTRIOUS),
+        ("1 | stones", RuleCode.OPTIONS_SOLO),
+        ("4 long | stones", RuleCode.OPTIONS_LONG),
+        ("2 harbour | stones", RuleCode.OPTIONS_VARIANT),
+        (broken("stones", "stone"), NotationCode.TEXT_POSITION),
+        (broken(r" \| city$", ""), NotationCode.TEXT_POSITION),
+        (broken("stones 1 2", "stones 1 -2"), NotationCode.TEXT_POSITION),
+        (broken("stones 1 2", "stones 1 ²"), NotationCode.TEXT_POSITION),
+        (broken("stones 1 2", "stones 1"), RuleCode.POSITION_TURNS),
+        (broken("stones 1 2", "stones 1 3"), RuleCode.POSITION_STONES),
+        (broken("site 2 3", "site 2 2"), RuleCode.DEAL_REPEATED),
+        (broken("site 2 3", "site 2 61"), RuleCode.DEAL_TILE),
+        (broken("site 2 3", "site 2 x"), NotationCode.TEXT_TILE),
+        (broken("site 2 3", "site 2"), RuleCode.DEAL_COUNT),
+        (broken("stacks 5 6 7,", "stacks 5 6, 7"), RuleCode.POSITION_TURNS),
+        (broken("site 2 3 4", "site 2 3 4 5").replace("stacks 5 6 7", "stacks 6 7"), RuleCode.POSITION_TURNS),
+        (broken(r"city 1@sw1nw2/ne \| city", "city | city 1@sw1nw2/ne"), RuleCode.POSITION_TURNS),
+        (broken("1@sw1nw2/ne", "1@sw9/n"), NotationCode.POSITION_CITY),
+        (broken("1@sw1nw2/ne", "1@sw9"), NotationCode.POSITION_CITY),
     ],
 )
-def test_a_position_that_no_game_leads_to_is_refused(text: str, code: Code) -> None:
+def test_a_position_that_no_game_leads_to_is_refused(text: str, code: MessageCode) -> None:
     with pytest.raises(GameError) as error:
         parse_position(text)
     assert error.value.code == code
@@ -75,7 +78,7 @@ def test_stones_from_nowhere_are_refused_in_solo_too() -> None:
     assert parse_position(text).stones == (1, 2)
     with pytest.raises(GameError) as error:
         parse_position(text.replace("stones 1 2", "stones 1 3"))
-    assert error.value.code == Code.POSITION_STONES
+    assert error.value.code == RuleCode.POSITION_STONES
 
 
 def test_in_solo_a_position_is_always_yours_to_play() -> None:
@@ -84,7 +87,7 @@ def test_in_solo_a_position_is_always_yours_to_play() -> None:
     taken = text.replace("site 1 2 3 4", "site 2 3 4").replace("city", "city 1@sw1nw2/ne")
     with pytest.raises(GameError) as error:
         parse_position(taken)
-    assert error.value.code == Code.POSITION_TURNS
+    assert error.value.code == RuleCode.POSITION_TURNS
 
 
 def test_a_damaged_line_is_a_position_or_an_error_of_ours() -> None:

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from akropolis import Code, GameError, Options, deal
+from akropolis import GameError, Options, deal
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record, format_record, load_record, parse_record, save_record
 from tests.kit.games import ALL_MODES, random_record
@@ -58,11 +59,11 @@ def test_a_file_is_written_whole(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_or_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(GameError, match=r"nowhere.game\.json cannot be written: No such file") as error:
         save_record(random_record(Options(2), seed=4), tmp_path / "nowhere" / "game.json")
-    assert error.value.code == Code.FILE_UNWRITABLE
+    assert error.value.code == NotationCode.FILE_UNWRITABLE
     for path in (tmp_path, tmp_path / "missing.json"):
         with pytest.raises(GameError) as error:
             load_record(path)
-        assert error.value.code == Code.FILE_UNREADABLE
+        assert error.value.code == NotationCode.FILE_UNREADABLE
     (tmp_path / "latin.json").write_bytes(b'{"format": "\xe9"}')
     with pytest.raises(GameError, match="UTF-8"):
         load_record(tmp_path / "latin.json")

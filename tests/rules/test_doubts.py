@@ -4,8 +4,10 @@ from collections import Counter
 
 import pytest
 
-from akropolis import Code, District, GameError, Illustrious, Kind, Options
+from akropolis import District, GameError, Illustrious, Kind, Options
+from akropolis.errors import MessageCode
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
+from akropolis.rules.counting_errors import CountingCode
 from akropolis.rules.doubts import SUSPICIOUS, CountedGame, find_doubts
 from akropolis.rules.options import MOST_ARCHITECTS
 from akropolis.rules.scoring import ScoreSheet
@@ -16,7 +18,7 @@ EMPTY = CityCount({})
 GARDENS = CityCount({District.GARDEN: DistrictCount((4,), 1)})
 
 
-def codes(game: CountedGame) -> list[Code]:
+def codes(game: CountedGame) -> list[MessageCode]:
     return [doubt.code for doubt in find_doubts(game)]
 
 
@@ -41,12 +43,12 @@ def test_a_game_that_was_played_is_not_doubted(options: Options) -> None:
             owned = {each: KeptCount(kinds[Kind(each)], kinds[Kind(f"{each}_plaza")]) for each in District}
             kept = IllustriousCount(owned, kinds[Kind.QUARRY], position.stones[1])
         game = CountedGame(cities, frozenset(), options.all_tiles, options.illustrious, kept)
-        assert set(codes(game)) <= {Code.TALLY_NO_PLAZA}
+        assert set(codes(game)) <= {CountingCode.TALLY_NO_PLAZA}
 
 
 def test_a_district_without_a_plaza_is_suspicious() -> None:
     (doubt,) = find_doubts(CountedGame((EMPTY, CityCount({District.GARDEN: DistrictCount((1,))}))))
-    assert (doubt.code, doubt.params) == (Code.TALLY_NO_PLAZA, {"architect": 2, "district": District.GARDEN})
+    assert (doubt.code, doubt.params) == (CountingCode.TALLY_NO_PLAZA, {"architect": 2, "district": District.GARDEN})
     assert doubt.code in SUSPICIOUS
 
 
@@ -54,53 +56,55 @@ def test_more_hexes_than_the_tiles_of_the_game_show() -> None:
     (doubt,) = find_doubts(CountedGame((GARDENS, GARDENS)))
     assert str(doubt) == "garden: 8 hexes are counted in all, and the tiles of this game show 6"
     assert codes(CountedGame((GARDENS, GARDENS), all_tiles=True)) == []
-    assert codes(CountedGame((GARDENS, GARDENS, EMPTY))) == [Code.TALLY_HEXES]
+    assert codes(CountedGame((GARDENS, GARDENS, EMPTY))) == [CountingCode.TALLY_HEXES]
     assert codes(CountedGame((GARDENS, GARDENS, EMPTY, EMPTY))) == []
 
 
 def test_more_plazas_than_the_tiles_of_the_game_show_starting_tiles_included() -> None:
     houses = CityCount({District.HOUSE: DistrictCount((1,), 7)})
     assert codes(CountedGame((houses, EMPTY))) == []
-    assert codes(CountedGame((houses, CityCount({District.HOUSE: DistrictCount((), 1)})))) == [Code.TALLY_PLAZAS]
+    assert codes(CountedGame((houses, CityCount({District.HOUSE: DistrictCount((), 1)})))) == [
+        CountingCode.TALLY_PLAZAS
+    ]
 
 
 def test_a_level_out_of_reach() -> None:
     high = CityCount({District.HOUSE: DistrictCount((*[0] * 9, 1), 1)})
     assert codes(CountedGame((high, EMPTY))) == []
     higher = CityCount({District.HOUSE: DistrictCount((*[0] * 10, 1), 1)})
-    assert codes(CountedGame((higher, EMPTY))) == [Code.TALLY_LEVEL]
+    assert codes(CountedGame((higher, EMPTY))) == [CountingCode.TALLY_LEVEL]
     assert codes(CountedGame((higher, EMPTY), all_tiles=True)) == []
 
 
 def test_more_doubled_hexes_than_there_are() -> None:
     markets = CityCount({District.MARKET: DistrictCount((1,), 1, (1, 1))})
-    assert codes(CountedGame((markets, EMPTY), frozenset({District.MARKET}))) == [Code.TALLY_DOUBLED]
+    assert codes(CountedGame((markets, EMPTY), frozenset({District.MARKET}))) == [CountingCode.TALLY_DOUBLED]
     assert codes(CountedGame((markets, EMPTY))) == []
 
 
 def test_a_city_of_more_hexes_than_its_tiles_have() -> None:
     everything = {each: DistrictCount((count_kinds(Options(4).tiles)[Kind(each)],), 1) for each in District}
     game = CountedGame((CityCount(everything), EMPTY, EMPTY, EMPTY))
-    assert codes(game) == [Code.TALLY_CITY]
+    assert codes(game) == [CountingCode.TALLY_CITY]
 
 
 def test_more_stones_than_a_game_gives() -> None:
     assert codes(CountedGame((CityCount({}, 37 + 6 + 3), EMPTY))) == []
-    assert codes(CountedGame((CityCount({}, 37 + 6 + 4), EMPTY))) == [Code.TALLY_STONES]
+    assert codes(CountedGame((CityCount({}, 37 + 6 + 4), EMPTY))) == [CountingCode.TALLY_STONES]
 
 
 @pytest.mark.parametrize(
     ("quarries", "houses", "plazas", "expected"),
     [
         (39, 18, 1, []),
-        (39, 17, 1, [Code.TALLY_KEPT_FEW]),
-        (40, 18, 1, [Code.TALLY_KEPT_MANY]),
-        (41, 10, 1, [Code.TALLY_KEPT_FEW, Code.TALLY_QUARRIES]),
-        (40, 18, 0, [Code.TALLY_STARTING_PLAZA]),
+        (39, 17, 1, [CountingCode.TALLY_KEPT_FEW]),
+        (40, 18, 1, [CountingCode.TALLY_KEPT_MANY]),
+        (41, 10, 1, [CountingCode.TALLY_KEPT_FEW, CountingCode.TALLY_QUARRIES]),
+        (40, 18, 0, [CountingCode.TALLY_STARTING_PLAZA]),
     ],
 )
 def test_all_that_metagenes_owns_is_there_to_be_counted(
-    quarries: int, houses: int, plazas: int, expected: list[Code]
+    quarries: int, houses: int, plazas: int, expected: list[MessageCode]
 ) -> None:
     kept = IllustriousCount({District.HOUSE: KeptCount(houses, plazas)}, quarries)
     assert codes(CountedGame((EMPTY,), frozenset(), False, Illustrious.METAGENES, kept)) == expected

@@ -2,7 +2,9 @@
 
 import pytest
 
-from akropolis import City, Code, District, GameError, Hex, Kind, Options
+from akropolis import City, District, GameError, Hex, Kind, Options
+from akropolis.errors import MessageCode
+from akropolis.rules.counting_errors import CountingCode
 from akropolis.rules.drawn import FARTHEST, HIGHEST, MOST_HEXES, DrawnCity, DrawnHex, check_size, counts_of
 from akropolis.rules.scoring import score_city
 from akropolis.rules.tally import CityCount, DistrictCount, tally_city
@@ -70,16 +72,16 @@ def test_an_empty_drawing_is_worth_its_stones() -> None:
 @pytest.mark.parametrize(
     ("hexes", "code"),
     [
-        ([garden(q, 0) for q in range(MOST_HEXES + 1)], Code.CITY_LARGE),
-        ([garden(FARTHEST + 1, 0)], Code.CITY_FAR),
-        ([garden(0, -FARTHEST - 1)], Code.CITY_FAR),
-        ([garden(0, 0, 0)], Code.CITY_LEVEL),
-        ([garden(0, 0, HIGHEST + 1)], Code.CITY_LEVEL),
-        ([garden(0, 0), garden(1, 0), garden(0, 0)], Code.CITY_TWICE),
-        ([garden(0, 0), garden(1, 1)], Code.CITY_PIECES),
+        ([garden(q, 0) for q in range(MOST_HEXES + 1)], CountingCode.CITY_LARGE),
+        ([garden(FARTHEST + 1, 0)], CountingCode.CITY_FAR),
+        ([garden(0, -FARTHEST - 1)], CountingCode.CITY_FAR),
+        ([garden(0, 0, 0)], CountingCode.CITY_LEVEL),
+        ([garden(0, 0, HIGHEST + 1)], CountingCode.CITY_LEVEL),
+        ([garden(0, 0), garden(1, 0), garden(0, 0)], CountingCode.CITY_TWICE),
+        ([garden(0, 0), garden(1, 1)], CountingCode.CITY_PIECES),
     ],
 )
-def test_what_no_city_can_be_is_refused(hexes: list[DrawnHex], code: Code) -> None:
+def test_what_no_city_can_be_is_refused(hexes: list[DrawnHex], code: MessageCode) -> None:
     with pytest.raises(GameError) as refused:
         DrawnCity(hexes, 3)
     assert refused.value.code is code

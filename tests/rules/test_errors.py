@@ -1,16 +1,17 @@
 """What an architect can do wrong: one kind of error, a stable code, its parameters and a sentence."""
 
 import pickle
-import re
 from collections.abc import Callable
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from akropolis import City, Code, GameError, Hex, Illustrious, Kind, Move, Options, Position, Rng, new_game, rules
+from akropolis import City, GameError, Hex, Illustrious, Kind, Move, Options, Position, Rng, new_game
+from akropolis.errors import MessageCode
+from akropolis.rules.counting_errors import CountingCode
 from akropolis.rules.drawn import DrawnCity, DrawnHex
+from akropolis.rules.errors import RuleCode
 from tests.kit.builders import dealt, finished, with_stones
 
 SOUTH = Hex(0, 1)
@@ -30,70 +31,70 @@ def garden(q: int, r: int, level: int = 1) -> DrawnHex:
     return DrawnHex(Hex(q, r), Kind.GARDEN, level)
 
 
-Mistake = tuple[Callable[[], object], Code, dict[str, Any]]
+Mistake = tuple[Callable[[], object], MessageCode, dict[str, Any]]
 MISTAKES: dict[str, Mistake] = {
-    "no architect": (lambda: Options(0), Code.OPTIONS_ARCHITECTS, {"architects": 0}),
-    "five architects": (lambda: Options(5), Code.OPTIONS_ARCHITECTS, {"architects": 5}),
-    "alone with nobody": (lambda: Options(1), Code.OPTIONS_SOLO, {}),
-    "four in the long game": (lambda: Options(4, all_tiles=True), Code.OPTIONS_LONG, {}),
+    "no architect": (lambda: Options(0), RuleCode.OPTIONS_ARCHITECTS, {"architects": 0}),
+    "five architects": (lambda: Options(5), RuleCode.OPTIONS_ARCHITECTS, {"architects": 5}),
+    "alone with nobody": (lambda: Options(1), RuleCode.OPTIONS_SOLO, {}),
+    "four in the long game": (lambda: Options(4, all_tiles=True), RuleCode.OPTIONS_LONG, {}),
     "a variant of quarries": (
         lambda: Options.named(2, False, ["quarry"], None),
-        Code.OPTIONS_VARIANT,
+        RuleCode.OPTIONS_VARIANT,
         {"variant": "quarry"},
     ),
     "an unknown opponent": (
         lambda: Options.named(1, False, [], "phidias"),
-        Code.OPTIONS_ILLUSTRIOUS,
+        RuleCode.OPTIONS_ILLUSTRIOUS,
         {"illustrious": "phidias"},
     ),
-    "a negative seed": (lambda: Rng(-1), Code.SEED_RANGE, {"seed": -1}),
-    "nothing to deal from": (new_game, Code.DEAL_SOURCE, {}),
-    "too few tiles": (lambda: new_game(tiles=range(1, 30)), Code.DEAL_COUNT, {"expected": 37, "given": 29}),
-    "another game's tile": (lambda: new_game(tiles=range(2, 39)), Code.DEAL_TILE, {"tile": 38}),
-    "a tile twice": (lambda: new_game(tiles=[*range(1, 37), 9]), Code.DEAL_REPEATED, {"tile": 9}),
-    "stacks of other tiles": (lambda: opening().public_view.with_stacks([1]), Code.DEAL_UNSEEN, {}),
-    "play after the end": (lambda: finished(Options(2), 1).play(Move(1, SOUTH, 2)), Code.GAME_OVER, {}),
-    "the score of nobody": (lambda: opening().score_sheet(2), Code.SEAT_UNKNOWN, {"seat": 2, "last": 1}),
-    "the score of seat -1": (lambda: opening().score_sheet(-1), Code.SEAT_UNKNOWN, {"seat": -1, "last": 1}),
-    "a tile in a stack": (lambda: opening().play(Move(30, SOUTH, 2)), Code.TILE_NOT_IN_SITE, {"tile": 30}),
+    "a negative seed": (lambda: Rng(-1), RuleCode.SEED_RANGE, {"seed": -1}),
+    "nothing to deal from": (new_game, RuleCode.DEAL_SOURCE, {}),
+    "too few tiles": (lambda: new_game(tiles=range(1, 30)), RuleCode.DEAL_COUNT, {"expected": 37, "given": 29}),
+    "another game's tile": (lambda: new_game(tiles=range(2, 39)), RuleCode.DEAL_TILE, {"tile": 38}),
+    "a tile twice": (lambda: new_game(tiles=[*range(1, 37), 9]), RuleCode.DEAL_REPEATED, {"tile": 9}),
+    "stacks of other tiles": (lambda: opening().public_view.with_stacks([1]), RuleCode.DEAL_UNSEEN, {}),
+    "play after the end": (lambda: finished(Options(2), 1).play(Move(1, SOUTH, 2)), RuleCode.GAME_OVER, {}),
+    "the score of nobody": (lambda: opening().score_sheet(2), RuleCode.SEAT_UNKNOWN, {"seat": 2, "last": 1}),
+    "the score of seat -1": (lambda: opening().score_sheet(-1), RuleCode.SEAT_UNKNOWN, {"seat": -1, "last": 1}),
+    "a tile in a stack": (lambda: opening().play(Move(30, SOUTH, 2)), RuleCode.TILE_NOT_IN_SITE, {"tile": 30}),
     "a tile too dear": (
         lambda: opening().play(Move(13, SOUTH, 2)),
-        Code.TILE_TOO_DEAR,
+        RuleCode.TILE_TOO_DEAR,
         {"tile": 13, "cost": 2, "stones": 1},
     ),
-    "a tile of no box": (lambda: City().lay(62, SOUTH, 2), Code.TILE_UNKNOWN, {"tile": 62}),
-    "the starting tile again": (lambda: City().lay(0, SOUTH, 2), Code.TILE_UNKNOWN, {"tile": 0}),
-    "a tile laid twice": (lambda: raised().lay(1, Hex(0, -2), 0), Code.TILE_LAID, {"tile": 1}),
-    "a seventh rotation": (lambda: opening().play(Move(11, SOUTH, 6)), Code.ROTATION_UNKNOWN, {"rotation": 6}),
-    "a negative rotation": (lambda: City().lay(1, SOUTH, -1), Code.ROTATION_UNKNOWN, {"rotation": -1}),
-    "apart from the city": (lambda: opening().play(Move(11, Hex(5, 5), 0)), Code.PLACE_APART, {}),
-    "half on the city": (lambda: opening().play(Move(11, SOUTH, 0)), Code.PLACE_OVERHANG, {}),
-    "one hex on the city": (lambda: City().lay(1, Hex(1, 1), 0), Code.PLACE_OVERHANG, {}),
-    "on two levels": (lambda: raised().lay(2, Hex(0, 0), 2), Code.PLACE_UNEVEN, {}),
-    "on one tile": (lambda: raised().lay(2, Hex(1, 0), 3), Code.PLACE_ONE_TILE, {"tile": 1}),
+    "a tile of no box": (lambda: City().lay(62, SOUTH, 2), RuleCode.TILE_UNKNOWN, {"tile": 62}),
+    "the starting tile again": (lambda: City().lay(0, SOUTH, 2), RuleCode.TILE_UNKNOWN, {"tile": 0}),
+    "a tile laid twice": (lambda: raised().lay(1, Hex(0, -2), 0), RuleCode.TILE_LAID, {"tile": 1}),
+    "a seventh rotation": (lambda: opening().play(Move(11, SOUTH, 6)), RuleCode.ROTATION_UNKNOWN, {"rotation": 6}),
+    "a negative rotation": (lambda: City().lay(1, SOUTH, -1), RuleCode.ROTATION_UNKNOWN, {"rotation": -1}),
+    "apart from the city": (lambda: opening().play(Move(11, Hex(5, 5), 0)), RuleCode.PLACE_APART, {}),
+    "half on the city": (lambda: opening().play(Move(11, SOUTH, 0)), RuleCode.PLACE_OVERHANG, {}),
+    "one hex on the city": (lambda: City().lay(1, Hex(1, 1), 0), RuleCode.PLACE_OVERHANG, {}),
+    "on two levels": (lambda: raised().lay(2, Hex(0, 0), 2), RuleCode.PLACE_UNEVEN, {}),
+    "on one tile": (lambda: raised().lay(2, Hex(1, 0), 3), RuleCode.PLACE_ONE_TILE, {"tile": 1}),
     "too many hexes drawn": (
         lambda: DrawnCity([garden(q, 0) for q in range(301)]),
-        Code.CITY_LARGE,
+        CountingCode.CITY_LARGE,
         {"architect": 1, "hexes": 301, "most": 300},
     ),
     "drawn far away": (
         lambda: DrawnCity([garden(0, -1001)], 2),
-        Code.CITY_FAR,
+        CountingCode.CITY_FAR,
         {"architect": 2, "q": 0, "r": -1001, "most": 1000},
     ),
     "drawn underground": (
         lambda: DrawnCity([garden(0, 0, 0)]),
-        Code.CITY_LEVEL,
+        CountingCode.CITY_LEVEL,
         {"architect": 1, "q": 0, "r": 0, "level": 0, "most": 99},
     ),
     "drawn twice": (
         lambda: DrawnCity([garden(2, 1), garden(2, 1, 2)]),
-        Code.CITY_TWICE,
+        CountingCode.CITY_TWICE,
         {"architect": 1, "q": 2, "r": 1},
     ),
     "drawn in pieces": (
         lambda: DrawnCity([garden(0, 0), garden(0, 2), garden(0, 4)], 4),
-        Code.CITY_PIECES,
+        CountingCode.CITY_PIECES,
         {"architect": 4, "pieces": 3},
     ),
 }
@@ -110,18 +111,19 @@ def test_every_mistake_has_its_code_and_its_parameters(mistake: str) -> None:
 
 
 def test_every_code_of_the_rules_is_made_by_some_mistake() -> None:
-    files = Path(rules.__path__[0]).glob("*.py")
-    named = {name for file in files for name in re.findall(r"Code\.([A-Z_]+)", file.read_text(encoding="utf-8"))}
-    elsewhere = {"POSITION_TURNS", "POSITION_STONES"}  # only a text can hold such a position: see notation
-    doubts = {name for name in named if name.startswith("TALLY_")}  # nobody raises them here: see test_doubts
-    assert {code.name for _, code, _ in MISTAKES.values()} == named - elsewhere - doubts
+    elsewhere = {
+        RuleCode.POSITION_TURNS,
+        RuleCode.POSITION_STONES,
+    }  # only a text can hold such a position: see notation
+    doubts = {code for code in CountingCode if code.startswith("tally_")}  # nobody raises them here: see test_doubts
+    assert {code for _, code, _ in MISTAKES.values()} == {*RuleCode, *CountingCode} - elsewhere - doubts
 
 
 def test_the_tile_is_judged_before_the_place() -> None:
     position = with_stones(opening(), 0, 0)
     with pytest.raises(GameError) as caught:
         position.play(Move(12, Hex(9, 9), 9))
-    assert caught.value.code is Code.TILE_TOO_DEAR
+    assert caught.value.code is RuleCode.TILE_TOO_DEAR
 
 
 def test_a_move_that_is_refused_changes_nothing() -> None:
@@ -143,8 +145,8 @@ def test_an_error_survives_a_journey(mistake: str) -> None:
 
 
 def test_codes_are_short_words_in_small_letters() -> None:
-    assert all(code == code.lower() == code.name.lower() for code in Code)
-    assert len({code.message for code in Code}) == len(Code)
+    assert all(code == code.lower() == code.name.lower() for code in MessageCode)
+    assert len({code.message for code in MessageCode}) == len(MessageCode)
 
 
 def test_an_illustrious_architect_has_no_score_beyond_his_seat() -> None:

@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from akropolis import Code, District, GameError, Illustrious, Options
+from akropolis import District, GameError, Illustrious, Options
+from akropolis.rules.errors import RuleCode
 from tests.kit.strategies import SUBSETS_OF_VARIANTS
 
 
@@ -65,7 +66,7 @@ def test_an_illustrious_architect_is_met_alone_and_one_alone_must_meet_one(archi
     illustrious = None if architects == 1 else Illustrious.HIPPODAMOS
     with pytest.raises(GameError) as caught:
         Options(architects, illustrious=illustrious)
-    assert caught.value.code is Code.OPTIONS_SOLO
+    assert caught.value.code is RuleCode.OPTIONS_SOLO
 
 
 def test_variants_may_come_from_any_iterable() -> None:

@@ -6,7 +6,8 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from akropolis import Code, GameError, Hex, Options, Position
+from akropolis import GameError, Hex, Options, Position
+from akropolis.rules.errors import RuleCode
 from tests.kit.builders import MODES, positions_of
 
 
@@ -107,7 +108,7 @@ def test_the_stacks_must_hold_the_unseen_tiles(wrong: str) -> None:
     }
     with pytest.raises(GameError) as caught:
         position.public_view.with_stacks(orders[wrong])
-    assert caught.value.code is Code.DEAL_UNSEEN
+    assert caught.value.code is RuleCode.DEAL_UNSEEN
 
 
 def test_a_view_of_the_end_has_winners() -> None:

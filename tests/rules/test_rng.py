@@ -2,7 +2,8 @@
 
 import pytest
 
-from akropolis import Code, GameError, Options, Rng, deal
+from akropolis import GameError, Options, Rng, deal
+from akropolis.rules.errors import RuleCode
 
 # The published first numbers of SplitMix64.
 GOLDEN = {
@@ -86,7 +87,7 @@ def test_a_seed_deals_the_same_game_for_ever() -> None:
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
     with pytest.raises(GameError) as caught:
         Rng(seed)
-    assert caught.value.code is Code.SEED_RANGE
+    assert caught.value.code is RuleCode.SEED_RANGE
     assert caught.value.params == {"seed": seed}
 
 

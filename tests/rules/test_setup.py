@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from akropolis import City, Code, GameError, Options, deal, new_game
+from akropolis import City, GameError, Options, deal, new_game
+from akropolis.errors import MessageCode
+from akropolis.rules.errors import RuleCode
 from tests.kit.builders import MODES, dealt
 
 # Tiles used, tiles in the site, stacks, tiles in a stack, and the stones of the seats.
@@ -69,21 +71,21 @@ def test_a_seed_is_the_order_that_it_deals() -> None:
 def test_a_game_is_dealt_from_a_seed_or_from_an_order_and_not_from_both(both: bool) -> None:
     with pytest.raises(GameError) as caught:
         new_game(seed=0, tiles=range(1, 38)) if both else new_game()
-    assert caught.value.code is Code.DEAL_SOURCE
+    assert caught.value.code is RuleCode.DEAL_SOURCE
 
 
 @pytest.mark.parametrize(
     ("tiles", "code", "params"),
     [
-        ((), Code.DEAL_COUNT, {"expected": 37, "given": 0}),
-        (range(1, 37), Code.DEAL_COUNT, {"expected": 37, "given": 36}),
-        (range(1, 39), Code.DEAL_TILE, {"tile": 38}),
-        (range(37), Code.DEAL_TILE, {"tile": 0}),
-        ([*range(1, 37), 17], Code.DEAL_REPEATED, {"tile": 17}),
+        ((), RuleCode.DEAL_COUNT, {"expected": 37, "given": 0}),
+        (range(1, 37), RuleCode.DEAL_COUNT, {"expected": 37, "given": 36}),
+        (range(1, 39), RuleCode.DEAL_TILE, {"tile": 38}),
+        (range(37), RuleCode.DEAL_TILE, {"tile": 0}),
+        ([*range(1, 37), 17], RuleCode.DEAL_REPEATED, {"tile": 17}),
     ],
     ids=["none", "too few", "of another game", "the starting tile", "twice"],
 )
-def test_each_tile_of_the_game_is_dealt_once(tiles: Sequence[int], code: Code, params: dict[str, int]) -> None:
+def test_each_tile_of_the_game_is_dealt_once(tiles: Sequence[int], code: MessageCode, params: dict[str, int]) -> None:
     with pytest.raises(GameError) as caught:
         new_game(Options(2), tiles=tiles)
     assert (caught.value.code, caught.value.params) == (code, params)

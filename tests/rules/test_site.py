@@ -4,7 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from akropolis import Code, GameError, Hex, Move, Options, Position
+from akropolis import GameError, Hex, Move, Options, Position
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.site import affordable, cost_of
 from tests.kit.builders import MODES, dealt, extended, finished, positions_of, with_stones
 
@@ -77,7 +78,7 @@ def test_stones_gained_by_a_placement_cannot_pay_for_it() -> None:
     assert Move(4, *COVER) not in position.legal_moves
     with pytest.raises(GameError) as caught:
         position.play(Move(4, *COVER))
-    assert caught.value.code is Code.TILE_TOO_DEAR
+    assert caught.value.code is RuleCode.TILE_TOO_DEAR
 
 
 def test_stones_are_paid_first_and_gained_after() -> None:

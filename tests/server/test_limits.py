@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
-from akropolis import Code, GameError
+from akropolis import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.server.limits import MOST_BUCKETS, MOST_SOCKETS, RATES, Limit, Limits
 from akropolis.server.routes.parts import client_of
 from tests.kit.running_server import running_server
@@ -30,7 +31,7 @@ def test_after_a_burst_one_must_wait(limit: Limit) -> None:
         limits.spend(limit, "ada")
     with pytest.raises(GameError) as refused:
         limits.spend(limit, "ada")
-    assert refused.value.code is Code.RATE_EXCEEDED
+    assert refused.value.code is ServerCode.RATE_EXCEEDED
     limits.spend(limit, "ben")
     hands.now += refused.value.params["seconds"]
     limits.spend(limit, "ada")

@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given, settings
 
 from akropolis import Illustrious, Move, Options, deal
-from akropolis.errors import Code
+from akropolis.bots.errors import BotCode
+from akropolis.errors import MessageCode
 from akropolis.notation.positions import format_options
+from akropolis.rules.errors import RuleCode
 from akropolis.table import commands
+from akropolis.table.errors import TableCode
 from akropolis.table.events import By, Entry, Joined, Left, Moved, Opened, Rematched, Returned, Sitter, TakenBack
 from akropolis.table.match import Match
 from akropolis.table.terms import Kind, Pace, SeatTerms, Terms
@@ -57,26 +60,26 @@ def test_a_table_is_opened_with_some_seats_taken() -> None:
     ]
 
 
-REFUSED_TERMS: list[tuple[Terms, Code]] = [
-    (Terms(TWO, (PERSON,)), Code.TERMS_SEATS),
-    (Terms(TWO, (PERSON,) * 3), Code.TERMS_SEATS),
-    (Terms(SOLO, (PERSON,)), Code.TERMS_SEATS),
-    (Terms(TWO, (PERSON, HIS)), Code.TERMS_SEAT),
-    (Terms(SOLO, (PERSON, PERSON)), Code.TERMS_SEAT),
-    (Terms(SOLO, (HIS, HIS)), Code.TERMS_SEAT),
-    (Terms(SOLO, (PERSON, BOT)), Code.TERMS_SEAT),
-    (Terms(TWO, (PERSON, SeatTerms(Kind.PERSON, "random"))), Code.TERMS_BOT),
-    (Terms(SOLO, (PERSON, SeatTerms(Kind.ILLUSTRIOUS, "random"))), Code.TERMS_BOT),
-    (Terms(TWO, (PERSON, SeatTerms(Kind.BOT, "genius"))), Code.BOT_UNKNOWN),
-    (Terms(TWO, (PERSON, SeatTerms(Kind.BOT))), Code.BOT_UNKNOWN),
-    (Terms(TWO, (PERSON, BOT), name="x" * 61), Code.TERMS_NAME),
-    (Terms(TWO, (PERSON, BOT), name="a\nb"), Code.TERMS_NAME),
-    (Terms(TWO, (PERSON, BOT), name=" a"), Code.TERMS_NAME),
+REFUSED_TERMS: list[tuple[Terms, MessageCode]] = [
+    (Terms(TWO, (PERSON,)), TableCode.TERMS_SEATS),
+    (Terms(TWO, (PERSON,) * 3), TableCode.TERMS_SEATS),
+    (Terms(SOLO, (PERSON,)), TableCode.TERMS_SEATS),
+    (Terms(TWO, (PERSON, HIS)), TableCode.TERMS_SEAT),
+    (Terms(SOLO, (PERSON, PERSON)), TableCode.TERMS_SEAT),
+    (Terms(SOLO, (HIS, HIS)), TableCode.TERMS_SEAT),
+    (Terms(SOLO, (PERSON, BOT)), TableCode.TERMS_SEAT),
+    (Terms(TWO, (PERSON, SeatTerms(Kind.PERSON, "random"))), TableCode.TERMS_BOT),
+    (Terms(SOLO, (PERSON, SeatTerms(Kind.ILLUSTRIOUS, "random"))), TableCode.TERMS_BOT),
+    (Terms(TWO, (PERSON, SeatTerms(Kind.BOT, "genius"))), BotCode.BOT_UNKNOWN),
+    (Terms(TWO, (PERSON, SeatTerms(Kind.BOT))), BotCode.BOT_UNKNOWN),
+    (Terms(TWO, (PERSON, BOT), name="x" * 61), TableCode.TERMS_NAME),
+    (Terms(TWO, (PERSON, BOT), name="a\nb"), TableCode.TERMS_NAME),
+    (Terms(TWO, (PERSON, BOT), name=" a"), TableCode.TERMS_NAME),
 ]
 
 
 @pytest.mark.parametrize(("terms", "code"), REFUSED_TERMS, ids=lambda each: str(each)[:60])
-def test_terms_that_no_game_can_have_are_refused(terms: Terms, code: Code) -> None:
+def test_terms_that_no_game_can_have_are_refused(terms: Terms, code: MessageCode) -> None:
     assert code_of(lambda: open_with(terms)).code is code
 
 
@@ -91,11 +94,11 @@ def test_a_table_can_be_opened_in_every_mode(options: Options) -> None:
 def test_a_deal_and_a_salt_must_be_whole() -> None:
     terms = terms_for(TWO)
     short = code_of(lambda: commands.open_table("table", terms, {}, DEAL[:-1], SALT, START))
-    assert short.code is Code.DEAL_COUNT
+    assert short.code is RuleCode.DEAL_COUNT
     twice = code_of(lambda: commands.open_table("table", terms, {}, (*DEAL[:-1], DEAL[0]), SALT, START))
-    assert twice.code is Code.DEAL_REPEATED
+    assert twice.code is RuleCode.DEAL_REPEATED
     for salt in ("", SALT[:-1], SALT + "0", SALT.upper(), f"{SALT[:-1]}g", f"{SALT}\n"):
-        assert code_of(lambda salt=salt: open_with(terms, salt=salt)).code is Code.SHUFFLE_SALT  # type: ignore[misc]
+        assert code_of(lambda salt=salt: open_with(terms, salt=salt)).code is TableCode.SHUFFLE_SALT  # type: ignore[misc]
 
 
 GOOD_NAMES = ["A", "x" * 24, "Zoë", "Ὅμηρος", "李白", "Ada L.", "🏛", "Æ <b>&amp;"]
@@ -127,20 +130,20 @@ def test_people_may_call_themselves_much(name: str) -> None:
 def test_but_not_everything(name: str) -> None:
     match = opened(terms_for(TWO))
     error = code_of(lambda: commands.join(match, 0, Sitter(name, "red"), START))
-    assert error.code is Code.SITTER_NAME
+    assert error.code is TableCode.SITTER_NAME
 
 
 @pytest.mark.parametrize("colour", ["", "Red", "#ff0000", "beige"])
 def test_colours_have_names(colour: str) -> None:
     error = code_of(lambda: open_with(terms_for(TWO), {0: Sitter("Ada", colour)}))
-    assert (error.code, error.params["colour"]) == (Code.SITTER_COLOUR, colour)
+    assert (error.code, error.params["colour"]) == (TableCode.SITTER_COLOUR, colour)
     assert error.params["colours"] == "red, orange, yellow, green, blue, purple"
 
 
 def test_nobody_shares_a_colour_at_a_table() -> None:
     match = opened(terms_for(TWO), 0)
     error = code_of(lambda: commands.join(match, 1, Sitter("Ben", PEOPLE[0].colour), START))
-    assert (error.code, error.params) == (Code.COLOUR_TAKEN, {"colour": PEOPLE[0].colour})
+    assert (error.code, error.params) == (TableCode.COLOUR_TAKEN, {"colour": PEOPLE[0].colour})
 
 
 def test_who_names_no_seat_gets_the_first_that_is_free() -> None:
@@ -153,7 +156,7 @@ def test_who_left_after_moving_cannot_take_back() -> None:
     match = moved(begun(TWO))
     match = after(match, commands.leave(match, 0, START))
     assert not match.can_take_back(0)
-    assert code_of(lambda: commands.take_back(match, 0, match.version, START)).code is Code.SEAT_LEFT
+    assert code_of(lambda: commands.take_back(match, 0, match.version, START)).code is TableCode.SEAT_LEFT
 
 
 def test_a_move_is_one_entry() -> None:

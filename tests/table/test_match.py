@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 
 from akropolis import Illustrious, Options
-from akropolis.errors import Code
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.setup import new_game
 from akropolis.table import commands
+from akropolis.table.errors import TableCode
 from akropolis.table.events import By, Entry, Joined, Left, Moved, Opened, Rematched, Returned, TakenBack
 from akropolis.table.match import STAND_IN, Acting, Actor, Match
 from akropolis.table.store import Summary
@@ -178,7 +179,7 @@ def test_a_move_stays_once_another_has_moved() -> None:
     match = played(begun(Options(4)), 2)
     refusal = match.take_back_refusal(0)
     assert refusal
-    assert (refusal.code, refusal.params) == (Code.TAKE_BACK_ANOTHERS, {"seat": 1})
+    assert (refusal.code, refusal.params) == (TableCode.TAKE_BACK_ANOTHERS, {"seat": 1})
     assert match.can_take_back(1)
     # A move that was taken back is not there any more, for others either.
     match = after(match, commands.take_back(match, 1, match.version, START))
@@ -190,7 +191,7 @@ def test_a_move_that_brings_out_new_tiles_stays() -> None:
     match = played(begun(Options(2)), 3)
     refusal = match.take_back_refusal(0)
     assert refusal
-    assert refusal.code is Code.TAKE_BACK_REVEALED
+    assert refusal.code is TableCode.TAKE_BACK_REVEALED
 
 
 def test_alone_the_answer_goes_back_with_the_move() -> None:
@@ -214,7 +215,7 @@ def test_the_last_move_stays() -> None:
     match = finished(Options(2))
     refusal = match.take_back_refusal(match.moves[-1].seat)
     assert refusal
-    assert refusal.code is Code.GAME_OVER
+    assert refusal.code is RuleCode.GAME_OVER
     assert (match.to_act, match.acting, match.due) == (None, None, None)
 
 
@@ -253,7 +254,7 @@ BROKEN = [
 @pytest.mark.parametrize(("entry", "reason"), BROKEN, ids=[reason for _, reason in BROKEN])
 def test_a_log_that_breaks_is_told_with_its_version(entry: Entry, reason: str) -> None:
     error = code_of(lambda: begun(Options(2)).after(entry))
-    assert error.code is Code.LOG_BROKEN
+    assert error.code is TableCode.LOG_BROKEN
     assert error.params == {"table": "table", "version": entry.version, "reason": reason}
 
 
@@ -261,20 +262,20 @@ def test_a_log_with_an_illegal_move_breaks_there() -> None:
     match = begun(Options(2))
     dear = match.position.legal_moves[0]._replace(tile=match.position.site[3])
     error = code_of(lambda: match.after(Entry(4, START, Moved(0, dear))))
-    assert error.code is Code.LOG_BROKEN
+    assert error.code is TableCode.LOG_BROKEN
     assert "costs 3 stones" in str(error)
 
 
 def test_a_log_with_another_s_move_taken_back_breaks_there() -> None:
     match = moved(begun(Options(2)))
-    assert code_of(lambda: match.after(Entry(5, START, TakenBack(1)))).code is Code.LOG_BROKEN
+    assert code_of(lambda: match.after(Entry(5, START, TakenBack(1)))).code is TableCode.LOG_BROKEN
 
 
 def test_a_log_begins_when_a_table_is_opened() -> None:
     assert code_of(lambda: Match.of("table", [])).params["reason"] == "it is empty"
-    assert code_of(lambda: Match.of("table", [Entry(1, START, Returned(0))])).code is Code.LOG_BROKEN
+    assert code_of(lambda: Match.of("table", [Entry(1, START, Returned(0))])).code is TableCode.LOG_BROKEN
     late = Entry(2, START, begun(Options(2)).opened)
-    assert code_of(lambda: Match.of("table", [late])).code is Code.LOG_BROKEN
+    assert code_of(lambda: Match.of("table", [late])).code is TableCode.LOG_BROKEN
 
 
 def test_the_next_game_is_remembered() -> None:
@@ -291,4 +292,4 @@ def test_moves_taken_over_are_not_of_this_game() -> None:
     assert [made.seat for made in match.moves] == [0, 1, 0, 1]
     refusal = match.take_back_refusal(1)
     assert refusal
-    assert refusal.code is Code.TAKE_BACK_NOTHING
+    assert refusal.code is TableCode.TAKE_BACK_NOTHING

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 
 from akropolis import Illustrious, Options, Position, Rng, ScoreSheet
-from akropolis.errors import Code
 from akropolis.notation.positions import format_options
+from akropolis.rules.errors import RuleCode
 from akropolis.table import commands
 from akropolis.table.events import By, Entry, Moved, Opened
 from akropolis.table.legal import legal_moves
@@ -246,7 +246,7 @@ def test_who_sits_down_is_told_and_who_looks_is_no_secret_but_changes_nothing() 
 
 def test_nobody_looks_from_a_seat_that_is_not_there() -> None:
     match = begun(Options(2))
-    assert code_of(lambda: snapshot(match, 2)).code is Code.SEAT_UNKNOWN
+    assert code_of(lambda: snapshot(match, 2)).code is RuleCode.SEAT_UNKNOWN
 
 
 def ended(options: Options, totals: tuple[int, ...], stones: tuple[int, ...]) -> Match:

@@ -6,8 +6,10 @@ from dataclasses import replace
 import pytest
 
 from akropolis import District, Hex, Illustrious, Move, Options, deal
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.rules.errors import RuleCode
 from akropolis.table import commands
+from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
 from akropolis.table.match import Match
 from akropolis.table.terms import Pace, Terms
@@ -59,138 +61,186 @@ def refused() -> list[Refused]:
     other = replace(over.terms, options=Options(2, variants=frozenset([District.HOUSE])))
     shifted = (*DEAL[1:], DEAL[0])
     return [
-        ("joining seat 2", lambda: commands.join(waiting, 2, ada, 0), GameError(Code.SEAT_UNKNOWN, seat=2, last=1)),
-        ("joining seat -1", lambda: commands.join(waiting, -1, ada, 0), GameError(Code.SEAT_UNKNOWN, seat=-1, last=1)),
-        ("joining a bot's seat", lambda: commands.join(mixed, 1, ada, 0), GameError(Code.SEAT_NOT_A_PERSONS, seat=1)),
-        ("joining his seat", lambda: commands.join(solo, 1, ada, 0), GameError(Code.SEAT_NOT_A_PERSONS, seat=1)),
-        ("joining a taken seat", lambda: commands.join(waiting, 0, ada, 0), GameError(Code.SEAT_TAKEN, seat=0)),
-        ("joining a full table", lambda: commands.join(match, None, ada, 0), GameError(Code.TABLE_FULL)),
-        ("moving too early", lambda: commands.move(waiting, 0, first(waiting), 2, 0), GameError(Code.GAME_NOT_BEGUN)),
+        ("joining seat 2", lambda: commands.join(waiting, 2, ada, 0), GameError(RuleCode.SEAT_UNKNOWN, seat=2, last=1)),
+        (
+            "joining seat -1",
+            lambda: commands.join(waiting, -1, ada, 0),
+            GameError(RuleCode.SEAT_UNKNOWN, seat=-1, last=1),
+        ),
+        (
+            "joining a bot's seat",
+            lambda: commands.join(mixed, 1, ada, 0),
+            GameError(TableCode.SEAT_NOT_A_PERSONS, seat=1),
+        ),
+        ("joining his seat", lambda: commands.join(solo, 1, ada, 0), GameError(TableCode.SEAT_NOT_A_PERSONS, seat=1)),
+        ("joining a taken seat", lambda: commands.join(waiting, 0, ada, 0), GameError(TableCode.SEAT_TAKEN, seat=0)),
+        ("joining a full table", lambda: commands.join(match, None, ada, 0), GameError(TableCode.TABLE_FULL)),
+        (
+            "moving too early",
+            lambda: commands.move(waiting, 0, first(waiting), 2, 0),
+            GameError(TableCode.GAME_NOT_BEGUN),
+        ),
         (
             "moving from nobody's seat",
             lambda: commands.move(waiting, 1, first(waiting), 2, 0),
-            GameError(Code.SEAT_EMPTY, seat=1),
+            GameError(TableCode.SEAT_EMPTY, seat=1),
         ),
         (
             "moving for a bot",
             lambda: commands.move(mixed, 1, first(mixed), 3, 0),
-            GameError(Code.SEAT_NOT_A_PERSONS, seat=1),
+            GameError(TableCode.SEAT_NOT_A_PERSONS, seat=1),
         ),
         (
             "moving for him",
             lambda: commands.move(solo, 1, first(solo), 2, 0),
-            GameError(Code.SEAT_NOT_A_PERSONS, seat=1),
+            GameError(TableCode.SEAT_NOT_A_PERSONS, seat=1),
         ),
         (
             "moving from seat 5",
             lambda: commands.move(match, 5, first(match), 3, 0),
-            GameError(Code.SEAT_UNKNOWN, seat=5, last=1),
+            GameError(RuleCode.SEAT_UNKNOWN, seat=5, last=1),
         ),
-        ("moving after leaving", lambda: commands.move(gone, 0, first(gone), 4, 0), GameError(Code.SEAT_LEFT, seat=0)),
+        (
+            "moving after leaving",
+            lambda: commands.move(gone, 0, first(gone), 4, 0),
+            GameError(TableCode.SEAT_LEFT, seat=0),
+        ),
         (
             "moving on an old version",
             lambda: commands.move(later, 1, first(later), 3, 0),
-            GameError(Code.VERSION_STALE, version=4),
+            GameError(TableCode.VERSION_STALE, version=4),
         ),
         (
             "moving on a future version",
             lambda: commands.move(match, 0, first(match), 4, 0),
-            GameError(Code.VERSION_STALE, version=3),
+            GameError(TableCode.VERSION_STALE, version=3),
         ),
-        ("moving twice", lambda: commands.move(later, 0, first(later), 4, 0), GameError(Code.TURN_OF_ANOTHER, seat=1)),
+        (
+            "moving twice",
+            lambda: commands.move(later, 0, first(later), 4, 0),
+            GameError(TableCode.TURN_OF_ANOTHER, seat=1),
+        ),
         (
             "moving after the end",
             lambda: commands.move(over, 0, first(match), over.version, 0),
-            GameError(Code.GAME_OVER),
+            GameError(RuleCode.GAME_OVER),
         ),
         (
             "taking a dear tile",
             lambda: commands.move(match, 0, dear, 3, 0),
-            GameError(Code.TILE_TOO_DEAR, tile=dear.tile, cost=3, stones=1),
+            GameError(RuleCode.TILE_TOO_DEAR, tile=dear.tile, cost=3, stones=1),
         ),
-        ("laying it far away", lambda: commands.move(match, 0, far, 3, 0), GameError(Code.PLACE_APART)),
-        ("a bot too early", lambda: commands.play_for(waiting, 2, first(waiting), 0), GameError(Code.GAME_NOT_BEGUN)),
+        ("laying it far away", lambda: commands.move(match, 0, far, 3, 0), GameError(RuleCode.PLACE_APART)),
+        (
+            "a bot too early",
+            lambda: commands.play_for(waiting, 2, first(waiting), 0),
+            GameError(TableCode.GAME_NOT_BEGUN),
+        ),
         (
             "a bot after the end",
             lambda: commands.play_for(over, over.version, first(match), 0),
-            GameError(Code.GAME_OVER),
+            GameError(RuleCode.GAME_OVER),
         ),
         (
             "a bot on an old version",
             lambda: commands.play_for(later, 3, first(later), 0),
-            GameError(Code.VERSION_STALE, version=4),
+            GameError(TableCode.VERSION_STALE, version=4),
         ),
         (
             "a bot for a person without a limit",
             lambda: commands.play_for(match, 3, first(match), START * 2),
-            GameError(Code.TIME_LEFT, seat=0),
+            GameError(TableCode.TIME_LEFT, seat=0),
         ),
         (
             "a bot before the time is over",
             lambda: commands.play_for(timed, 3, first(timed), START + 2 * MINUTE - 1),
-            GameError(Code.TIME_LEFT, seat=0),
+            GameError(TableCode.TIME_LEFT, seat=0),
         ),
-        ("a bot's illegal move", lambda: commands.play_for(gone, 4, far, START), GameError(Code.PLACE_APART)),
-        ("taking back nothing", lambda: commands.take_back(match, 0, 3, 0), GameError(Code.TAKE_BACK_NOTHING)),
+        ("a bot's illegal move", lambda: commands.play_for(gone, 4, far, START), GameError(RuleCode.PLACE_APART)),
+        ("taking back nothing", lambda: commands.take_back(match, 0, 3, 0), GameError(TableCode.TAKE_BACK_NOTHING)),
         (
             "taking back a move taken over",
             lambda: commands.take_back(continued, 0, 3, 0),
-            GameError(Code.TAKE_BACK_NOTHING),
+            GameError(TableCode.TAKE_BACK_NOTHING),
         ),
         (
             "taking back on an old version",
             lambda: commands.take_back(later, 0, 3, 0),
-            GameError(Code.VERSION_STALE, version=4),
+            GameError(TableCode.VERSION_STALE, version=4),
         ),
         (
             "taking back another's move",
             lambda: commands.take_back(later, 1, 4, 0),
-            GameError(Code.TAKE_BACK_ANOTHERS, seat=0),
+            GameError(TableCode.TAKE_BACK_ANOTHERS, seat=0),
         ),
-        ("taking back what a bot did", lambda: commands.take_back(late, 0, 4, 0), GameError(Code.TAKE_BACK_BOTS)),
+        ("taking back what a bot did", lambda: commands.take_back(late, 0, 4, 0), GameError(TableCode.TAKE_BACK_BOTS)),
         (
             "taking back what revealed",
             lambda: commands.take_back(played(match, 3), 0, 6, 0),
-            GameError(Code.TAKE_BACK_REVEALED),
+            GameError(TableCode.TAKE_BACK_REVEALED),
         ),
-        ("taking back after the end", lambda: commands.take_back(over, 1, over.version, 0), GameError(Code.GAME_OVER)),
+        (
+            "taking back after the end",
+            lambda: commands.take_back(over, 1, over.version, 0),
+            GameError(RuleCode.GAME_OVER),
+        ),
         (
             "taking back for a bot",
             lambda: commands.take_back(mixed, 1, 3, 0),
-            GameError(Code.SEAT_NOT_A_PERSONS, seat=1),
+            GameError(TableCode.SEAT_NOT_A_PERSONS, seat=1),
         ),
-        ("taking back after leaving", lambda: commands.take_back(gone, 0, 4, 0), GameError(Code.SEAT_LEFT, seat=0)),
-        ("leaving twice", lambda: commands.leave(gone, 0, 0), GameError(Code.SEAT_LEFT, seat=0)),
-        ("leaving an empty seat", lambda: commands.leave(waiting, 1, 0), GameError(Code.SEAT_EMPTY, seat=1)),
-        ("a bot leaving", lambda: commands.leave(mixed, 1, 0), GameError(Code.SEAT_NOT_A_PERSONS, seat=1)),
-        ("leaving after the end", lambda: commands.leave(over, 0, 0), GameError(Code.GAME_OVER)),
-        ("returning without having left", lambda: commands.return_(match, 0, 0), GameError(Code.SEAT_NOT_LEFT, seat=0)),
-        ("returning to an empty seat", lambda: commands.return_(waiting, 1, 0), GameError(Code.SEAT_EMPTY, seat=1)),
+        (
+            "taking back after leaving",
+            lambda: commands.take_back(gone, 0, 4, 0),
+            GameError(TableCode.SEAT_LEFT, seat=0),
+        ),
+        ("leaving twice", lambda: commands.leave(gone, 0, 0), GameError(TableCode.SEAT_LEFT, seat=0)),
+        ("leaving an empty seat", lambda: commands.leave(waiting, 1, 0), GameError(TableCode.SEAT_EMPTY, seat=1)),
+        ("a bot leaving", lambda: commands.leave(mixed, 1, 0), GameError(TableCode.SEAT_NOT_A_PERSONS, seat=1)),
+        ("leaving after the end", lambda: commands.leave(over, 0, 0), GameError(RuleCode.GAME_OVER)),
+        (
+            "returning without having left",
+            lambda: commands.return_(match, 0, 0),
+            GameError(TableCode.SEAT_NOT_LEFT, seat=0),
+        ),
+        (
+            "returning to an empty seat",
+            lambda: commands.return_(waiting, 1, 0),
+            GameError(TableCode.SEAT_EMPTY, seat=1),
+        ),
         (
             "returning to a bot's seat",
             lambda: commands.return_(mixed, 1, 0),
-            GameError(Code.SEAT_NOT_A_PERSONS, seat=1),
+            GameError(TableCode.SEAT_NOT_A_PERSONS, seat=1),
         ),
-        ("returning after the end", lambda: commands.return_(over, 0, 0), GameError(Code.GAME_OVER)),
+        ("returning after the end", lambda: commands.return_(over, 0, 0), GameError(RuleCode.GAME_OVER)),
         (
             "a rematch before the end",
             lambda: commands.rematch(later, "x", DEAL, SALT, 0),
-            GameError(Code.GAME_NOT_OVER),
+            GameError(TableCode.GAME_NOT_OVER),
         ),
         (
             "a second rematch",
             lambda: commands.rematch(next_game, "x", DEAL, SALT, 0),
-            GameError(Code.REMATCH_OPENED, table="next"),
+            GameError(TableCode.REMATCH_OPENED, table="next"),
         ),
-        ("continuing before the end", lambda: continue_with(later, 0), GameError(Code.GAME_NOT_OVER)),
-        ("continuing from turn -1", lambda: continue_with(over, -1), GameError(Code.CONTINUE_TURN, turn=-1, most=35)),
+        ("continuing before the end", lambda: continue_with(later, 0), GameError(TableCode.GAME_NOT_OVER)),
+        (
+            "continuing from turn -1",
+            lambda: continue_with(over, -1),
+            GameError(TableCode.CONTINUE_TURN, turn=-1, most=35),
+        ),
         (
             "continuing after all moves",
             lambda: continue_with(over, 36),
-            GameError(Code.CONTINUE_TURN, turn=36, most=35),
+            GameError(TableCode.CONTINUE_TURN, turn=36, most=35),
         ),
-        ("continuing otherwise", lambda: continue_with(over, 1, other), GameError(Code.CONTINUE_OPTIONS)),
-        ("continuing with another deal", lambda: continue_with(over, 1, deal=shifted), GameError(Code.CONTINUE_DEAL)),
+        ("continuing otherwise", lambda: continue_with(over, 1, other), GameError(TableCode.CONTINUE_OPTIONS)),
+        (
+            "continuing with another deal",
+            lambda: continue_with(over, 1, deal=shifted),
+            GameError(TableCode.CONTINUE_DEAL),
+        ),
     ]
 
 

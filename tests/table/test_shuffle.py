@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from akropolis import District, Illustrious, Options, deal
-from akropolis.errors import Code
+from akropolis.table.errors import TableCode
 from akropolis.table.shuffle import _below, check_commitment, check_salt, commitment, committed_text, new_deal
 from tests.kit.games import ALL_MODES
 from tests.kit.strategies import options as any_options
@@ -66,7 +66,7 @@ def test_a_number_past_the_last_whole_multiple_is_drawn_again() -> None:
 @pytest.mark.parametrize("count", [0, 16, 31])
 def test_too_few_bytes_are_refused(count: int) -> None:
     error = code_of(lambda: new_deal(TWO, bytes(count)))
-    assert (error.code, error.params) == (Code.SHUFFLE_BYTES, {"least": 32, "given": count})
+    assert (error.code, error.params) == (TableCode.SHUFFLE_BYTES, {"least": 32, "given": count})
 
 
 @steady
@@ -122,6 +122,6 @@ def test_a_kept_promise_passes_and_a_broken_one_is_told() -> None:
     committed = commitment(TWO, tiles, SALT)
     check_commitment(TWO, tiles, SALT, committed)
     error = code_of(lambda: check_commitment(TWO, tiles[::-1], SALT, committed))
-    assert (error.code, error.params) == (Code.COMMITMENT_BROKEN, {"commitment": committed})
-    assert code_of(lambda: check_commitment(TWO, tiles, SALT, committed.upper())).code is Code.COMMITMENT_BROKEN
-    assert code_of(lambda: check_commitment(TWO, tiles, "x", committed)).code is Code.SHUFFLE_SALT
+    assert (error.code, error.params) == (TableCode.COMMITMENT_BROKEN, {"commitment": committed})
+    assert code_of(lambda: check_commitment(TWO, tiles, SALT, committed.upper())).code is TableCode.COMMITMENT_BROKEN
+    assert code_of(lambda: check_commitment(TWO, tiles, "x", committed)).code is TableCode.SHUFFLE_SALT

@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from akropolis import Hex, Illustrious, Move, Options
-from akropolis.errors import Code
+from akropolis.errors import MessageCode
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import format_record, parse_record
+from akropolis.table.errors import TableCode
 from akropolis.table.events import By, Entry, Event, Joined, Left, Moved, Opened, Rematched, Returned, Sitter, TakenBack
 from akropolis.table.proof import proved_commitment
 from akropolis.table.terms import Kind, Pace, SeatTerms, Terms
@@ -118,7 +120,7 @@ BROKEN = {
 @pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN.keys())
 def test_anything_else_is_refused(text: str) -> None:
     error = code_of(lambda: parse_entry(text))
-    assert error.code is Code.ENTRY_TEXT
+    assert error.code is TableCode.ENTRY_TEXT
     assert len(error.params["reason"]) > 5
 
 
@@ -146,7 +148,7 @@ def test_a_bot_is_recorded_by_its_rung() -> None:
 
 
 def test_there_is_no_record_before_the_end() -> None:
-    assert code_of(lambda: record_of(moved(begun(Options(2))))).code is Code.GAME_NOT_OVER
+    assert code_of(lambda: record_of(moved(begun(Options(2))))).code is TableCode.GAME_NOT_OVER
 
 
 def test_a_record_without_a_promise_proves_nothing() -> None:
@@ -157,14 +159,14 @@ def test_a_record_without_a_promise_proves_nothing() -> None:
 @pytest.mark.parametrize(
     ("changed", "code"),
     [
-        ({"salt": "0" * 32}, Code.COMMITMENT_BROKEN),
-        ({"commitment": "0" * 64}, Code.COMMITMENT_BROKEN),
-        ({"salt": "0"}, Code.SHUFFLE_SALT),
-        ({"salt": 5}, Code.RECORD_FIELD),
-        ({"commitment": None}, Code.RECORD_FIELD),
+        ({"salt": "0" * 32}, TableCode.COMMITMENT_BROKEN),
+        ({"commitment": "0" * 64}, TableCode.COMMITMENT_BROKEN),
+        ({"salt": "0"}, TableCode.SHUFFLE_SALT),
+        ({"salt": 5}, NotationCode.RECORD_FIELD),
+        ({"commitment": None}, NotationCode.RECORD_FIELD),
     ],
 )
-def test_a_record_that_breaks_its_promise_is_told(changed: dict[str, Any], code: Code) -> None:
+def test_a_record_that_breaks_its_promise_is_told(changed: dict[str, Any], code: MessageCode) -> None:
     record = record_of(finished(Options(2)))
     wrong = replace(record, extra={**record.extra, **changed})
     assert code_of(lambda: proved_commitment(wrong)).code is code
@@ -175,11 +177,11 @@ def test_half_a_promise_is_none(name: str) -> None:
     record = record_of(finished(Options(2)))
     half = replace(record, extra={key: value for key, value in record.extra.items() if key != name})
     error = code_of(lambda: proved_commitment(half))
-    assert (error.code, error.params) == (Code.RECORD_MISSING, {"field": name})
+    assert (error.code, error.params) == (NotationCode.RECORD_MISSING, {"field": name})
 
 
 def test_another_deal_breaks_the_promise() -> None:
     record = record_of(finished(Options(2)))
     *others, one, last = record.tiles
     swapped = replace(record, tiles=(*others, last, one))
-    assert code_of(lambda: proved_commitment(swapped)).code is Code.COMMITMENT_BROKEN
+    assert code_of(lambda: proved_commitment(swapped)).code is TableCode.COMMITMENT_BROKEN

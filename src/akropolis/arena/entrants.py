@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from akropolis.bots.bot import Bot, Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import GuestBot, label_of
 from akropolis.bots.ladder import LADDER, UNTIMED, rung
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 
 GUEST = "run"
 _COLON = ":"
@@ -50,7 +51,7 @@ def make_bot(bot: str) -> Bot:
     except (ImportError, AttributeError, TypeError, ValueError) as error:
         names = ", ".join(each.name for each in LADDER)
         wanted = f"{names}, run:COMMAND for a program, and module:name for a class in Python"
-        raise GameError(Code.BOT_UNKNOWN, name=bot, names=wanted) from error
+        raise GameError(BotCode.BOT_UNKNOWN, name=bot, names=wanted) from error
     return made
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from akropolis.arena.match import Match
 from akropolis.arena.results import Result, parse_result
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.positions import format_options
 
 AGREED = "arena.json"
@@ -24,7 +25,7 @@ class Ledger:
             _agree(folder / AGREED, match)
             self.played = _read(self._games)
         except OSError as error:
-            raise GameError(Code.FILE_UNWRITABLE, path=str(folder), reason=error.strerror) from error
+            raise GameError(NotationCode.FILE_UNWRITABLE, path=str(folder), reason=error.strerror) from error
 
     def append(self, lines: Iterable[str]) -> None:
         """Save games that have just finished."""
@@ -32,7 +33,7 @@ class Ledger:
             with self._games.open("a", encoding="utf-8", newline="\n") as file:
                 file.writelines(lines)
         except OSError as error:
-            raise GameError(Code.FILE_UNWRITABLE, path=str(self._games), reason=error.strerror) from error
+            raise GameError(NotationCode.FILE_UNWRITABLE, path=str(self._games), reason=error.strerror) from error
 
 
 def _agree(path: Path, match: Match) -> None:
@@ -52,11 +53,11 @@ def _agree(path: Path, match: Match) -> None:
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise GameError(Code.FILE_UNREADABLE, path=str(path), reason="it is not JSON") from error
+        raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason="it is not JSON") from error
     differing = [name for name, value in agreed.items() if not isinstance(found, dict) or found.get(name) != value]
     if differing:
         reason = f"it holds another arena, with other {', '.join(differing)}"
-        raise GameError(Code.FILE_UNWRITABLE, path=str(path.parent), reason=reason)
+        raise GameError(NotationCode.FILE_UNWRITABLE, path=str(path.parent), reason=reason)
 
 
 def _read(path: Path) -> list[Result]:
@@ -73,6 +74,6 @@ def _read(path: Path) -> list[Result]:
         try:
             result = parse_result(line)
         except GameError as error:
-            raise GameError(Code.FILE_UNREADABLE, path=str(path), reason=f"line {number}: {error}") from error
+            raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=f"line {number}: {error}") from error
         played.setdefault((result.deal, result.table), result)
     return list(played.values())

@@ -10,7 +10,8 @@ from akropolis.arena.match import Match
 from akropolis.arena.ratings import Rating
 from akropolis.arena.results import Deal
 from akropolis.arena.standings import scores
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 
 _LINE = 0.6
 _WIDTH = 9
@@ -30,7 +31,7 @@ def draw_plot(match: Match, deals: Sequence[Deal], ratings: Mapping[str, Rating]
     try:
         figure.savefig(path, dpi=_DOTS_AN_INCH)
     except OSError as error:
-        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error
+        raise GameError(NotationCode.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error
 
 
 def _draw_ratings(axes: Axes, ratings: Mapping[str, Rating]) -> None:

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from akropolis.arena.match import Match
 from akropolis.bots.guest import Fault
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import Record, format_record
 
 
@@ -56,7 +57,7 @@ def parse_result(line: str) -> Result:
         if not all(0 <= fault.seat < len(seats) for fault in faults):
             raise ValueError("a fault of nobody")
     except (ValueError, TypeError, KeyError) as error:
-        raise GameError(Code.RECORD_JSON, reason=f"not a line of an arena ({error})") from error
+        raise GameError(NotationCode.RECORD_JSON, reason=f"not a line of an arena ({error})") from error
     return Result(deal, table, seats, totals, places, faults)
 
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from akropolis.errors import Code, GameError
+from akropolis.bots.errors import BotCode
+from akropolis.errors import GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
@@ -26,10 +27,10 @@ class Budget:
         """Refuse what no bot could keep to."""
         given = [each for each in (self.milliseconds, self.simulations) if each is not None]
         if len(given) > 1:
-            raise GameError(Code.BUDGET_RANGE, most=MOST, found="both")
+            raise GameError(BotCode.BUDGET_RANGE, most=MOST, found="both")
         for each in given:
             if type(each) is not int or not 1 <= each <= MOST:
-                raise GameError(Code.BUDGET_RANGE, most=MOST, found=each)
+                raise GameError(BotCode.BUDGET_RANGE, most=MOST, found=each)
 
 
 class Bot(Protocol):

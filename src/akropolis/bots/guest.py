@@ -11,10 +11,11 @@ from pathlib import Path
 from types import TracebackType
 
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.guest_line import PROTOCOL, format_request
 from akropolis.bots.guest_process import PATIENCE, GuestProcess
 from akropolis.bots.simple import GreedyBot
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.notation.moves import parse_move
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
@@ -29,7 +30,7 @@ LEAST_GRACE = 100
 MOST_FAULTS = 3
 """Turns lost in one game after which the program is not asked again."""
 
-_BROKEN = {Code.GUEST_HELLO, Code.GUEST_LATE, Code.GUEST_ENDED, Code.GUEST_LONG}
+_BROKEN = {BotCode.GUEST_HELLO, BotCode.GUEST_LATE, BotCode.GUEST_ENDED, BotCode.GUEST_LONG}
 """After these only a new start can be understood again."""
 
 _LONGEST_LABEL = 30
@@ -92,11 +93,11 @@ class GuestBot:
 
     def _ask(self, request: str, limit: int) -> str:
         if len(self.faults) >= MOST_FAULTS:
-            raise GameError(Code.GUEST_GIVEN_UP, turns=MOST_FAULTS)
+            raise GameError(BotCode.GUEST_GIVEN_UP, turns=MOST_FAULTS)
         if not self._process:
             self._process = GuestProcess(self._words)
             if (hello := self._process.listen(HELLO_LIMIT)) != HELLO:
-                raise GameError(Code.GUEST_HELLO, hello=HELLO, text=hello)
+                raise GameError(BotCode.GUEST_HELLO, hello=HELLO, text=hello)
         return self._process.ask(request, limit)
 
     def _report(self, view: PublicView, error: GameError, answer: str) -> None:
@@ -112,9 +113,9 @@ def split_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise GameError(Code.GUEST_COMMAND, command=command, reason=error) from error
+        raise GameError(BotCode.GUEST_COMMAND, command=command, reason=error) from error
     if not words or not shutil.which(words[0]):
-        raise GameError(Code.GUEST_COMMAND, command=command, reason="there is no such program")
+        raise GameError(BotCode.GUEST_COMMAND, command=command, reason="there is no such program")
     return words
 
 

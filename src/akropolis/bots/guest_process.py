@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic
 
-from akropolis.errors import Code, GameError
+from akropolis.bots.errors import BotCode
+from akropolis.errors import GameError
 
 LONGEST_LINE = 1000
 """Bytes of an answer at most. A move has about ten."""
@@ -39,7 +40,7 @@ class GuestProcess:
             )
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            raise GameError(Code.GUEST_COMMAND, command=" ".join(words), reason=reason) from error
+            raise GameError(BotCode.GUEST_COMMAND, command=" ".join(words), reason=reason) from error
         assert self._process.stdin
         assert self._process.stdout
         assert self._process.stderr
@@ -106,7 +107,7 @@ class GuestProcess:
         line, _, self._said = self._said.partition(b"\n")
         text = line.decode(errors="backslashreplace").strip()
         if len(line) > LONGEST_LINE:
-            raise GameError(Code.GUEST_LONG, longest=LONGEST_LINE, text=text)
+            raise GameError(BotCode.GUEST_LONG, longest=LONGEST_LINE, text=text)
         return text
 
     def _forget(self) -> None:
@@ -121,7 +122,7 @@ class GuestProcess:
         left = until - monotonic()
         ready = self._ready(left) if left > 0 else set()
         if not ready:
-            raise GameError(Code.GUEST_LATE, milliseconds=milliseconds)
+            raise GameError(BotCode.GUEST_LATE, milliseconds=milliseconds)
         if self._errors in ready:
             self._hear_errors()
         if self._output in ready:
@@ -151,4 +152,4 @@ class GuestProcess:
             how = "closed its input or its output"
         else:
             how = f"ended with exit status {status}" if status >= 0 else f"was ended by signal {-status}"
-        return GameError(Code.GUEST_ENDED, how=how)
+        return GameError(BotCode.GUEST_ENDED, how=how)

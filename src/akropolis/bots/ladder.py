@@ -6,9 +6,10 @@ from difflib import get_close_matches
 from functools import partial
 
 from akropolis.bots.bot import Bot, Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.simple import BeginnerBot, GreedyBot, RandomBot
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 
 UNTIMED = Budget()
 TENTH = Budget(milliseconds=100)
@@ -43,4 +44,4 @@ def rung(name: str) -> Rung:
     if name in rungs:
         return rungs[name]
     names, near = ", ".join(rungs), get_close_matches(name, rungs, n=1)
-    raise GameError(Code.BOT_UNKNOWN, name=name, names=f"{names}. Did you mean {near[0]}?" if near else names)
+    raise GameError(BotCode.BOT_UNKNOWN, name=name, names=f"{names}. Did you mean {near[0]}?" if near else names)

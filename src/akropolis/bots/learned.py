@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.mind import FOLDER, weights_for
 from akropolis.bots.simple import open_position
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
@@ -36,7 +37,7 @@ class SearchBot:
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
         if budget == Budget():
-            raise GameError(Code.BUDGET_MISSING)
+            raise GameError(BotCode.BUDGET_MISSING)
         position = open_position(view)
         weights = weights_for(view.options, self.folder)
         best, _ = position.search(weights, rng.next(), budget.simulations, budget.milliseconds)[0]

@@ -5,9 +5,10 @@ from functools import cache
 from math import isfinite
 from pathlib import Path
 
+from akropolis.bots.errors import BotCode
 from akropolis.bots.sealed import Facts, seal, unseal
 from akropolis.engine.backend import backend, core
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.notation.files import write_whole
 from akropolis.rules.options import Options
 
@@ -33,7 +34,7 @@ def weights_path(folder: Path, name: str) -> Path:
 def load_weights(path: Path, course: str) -> "core.Weights":
     """The weights in a file, if they were trained in this course. Read once."""
     if backend() != "native":
-        raise GameError(Code.NATIVE_NEEDED)
+        raise GameError(BotCode.NATIVE_NEEDED)
     try:
         facts, numbers = unseal(KIND, path.read_bytes())
         if facts.get("course") != course:
@@ -45,7 +46,7 @@ def load_weights(path: Path, course: str) -> "core.Weights":
         return core.Weights(numbers)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        raise GameError(Code.WEIGHTS_BROKEN, path=str(path), reason=reason) from error
+        raise GameError(BotCode.WEIGHTS_BROKEN, path=str(path), reason=reason) from error
 
 
 def save_weights(folder: Path, facts: Facts, numbers: bytes) -> Path:

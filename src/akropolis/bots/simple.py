@@ -2,7 +2,8 @@
 
 from akropolis.bots.bot import Budget
 from akropolis.engine.position import Position
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
@@ -47,4 +48,4 @@ def open_position(view: PublicView) -> Position:
 def check_unfinished(view: PublicView) -> None:
     """Raise an error where there is nothing left to choose."""
     if view.is_over:
-        raise GameError(Code.GAME_OVER)
+        raise GameError(RuleCode.GAME_OVER)

@@ -21,7 +21,8 @@ from akropolis.coach.hint import MOST_HINTS, Hint
 from akropolis.coach.hint import hint as hints_for
 from akropolis.coach.review_text import describe_reasons
 from akropolis.drawing.terminal_kinds import tile_chips
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.moves import format_move
 from akropolis.notation.records import Record, load_record, parse_record
 from akropolis.rules.position import PublicView
@@ -51,7 +52,7 @@ def hint(
     positions = record.positions()
     turn = len(record.moves) if turn is None else turn
     if not 0 <= turn < len(positions):
-        raise GameError(Code.RECORD_TURN, turn=turn, turns=len(record.moves))
+        raise GameError(NotationCode.RECORD_TURN, turn=turn, turns=len(record.moves))
     view = positions[turn].public_view
     budget = Budget(milliseconds=ms) if ms else Budget(simulations=simulations or SIMULATIONS)
     hints = hints_for(view, budget, seed, count)

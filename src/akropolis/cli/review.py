@@ -19,8 +19,9 @@ from akropolis.coach.cache import ReviewCache, cache_path
 from akropolis.coach.margin_picture import draw_margins
 from akropolis.coach.review import Review, ReviewedTurn, review_record
 from akropolis.coach.review_text import describe_review
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.notation.records import Record, load_record
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.options import Options
 
 SIMULATIONS = 2048
@@ -69,7 +70,7 @@ def _seats(options: Options, seat: int | None) -> range:
     if seat is None:
         return range(options.architects)
     if not 0 <= seat < options.architects:
-        raise GameError(Code.SEAT_UNKNOWN, seat=seat, last=options.architects - 1)
+        raise GameError(RuleCode.SEAT_UNKNOWN, seat=seat, last=options.architects - 1)
     return range(seat, seat + 1)
 
 

@@ -7,7 +7,8 @@ from akropolis.cli.names import seat_names
 from akropolis.cli.play.questions import Ask, Say, agree
 from akropolis.cli.score_result import named
 from akropolis.drawing.captions import count_of
-from akropolis.errors import Code, GameError
+from akropolis.engine.errors import EngineCode
+from akropolis.errors import GameError
 from akropolis.notation.counts import Counts, parse_numbers
 from akropolis.rules.district import STARS, District
 from akropolis.rules.doubts import SUSPICIOUS, CountedGame, find_doubts
@@ -196,7 +197,7 @@ def _levels(numbers: tuple[int, ...]) -> tuple[int, ...]:
 
 def _one_number(numbers: tuple[int, ...]) -> int:
     if len(numbers) > 1:
-        raise GameError(Code.COUNT_RANGE, least=0, most=MOST_COUNTED, count=" ".join(map(str, numbers)))
+        raise GameError(EngineCode.COUNT_RANGE, least=0, most=MOST_COUNTED, count=" ".join(map(str, numbers)))
     return sum(numbers)
 
 
@@ -204,7 +205,7 @@ def _no_more_than(levels: tuple[int, ...]) -> Callable[[tuple[int, ...]], tuple[
     def read(numbers: tuple[int, ...]) -> tuple[int, ...]:
         for doubled, hexes in zip(numbers, (*levels, *(0 for _ in numbers)), strict=False):
             if doubled > hexes:
-                raise GameError(Code.COUNT_RANGE, least=0, most=hexes, count=doubled)
+                raise GameError(EngineCode.COUNT_RANGE, least=0, most=hexes, count=doubled)
         return numbers
 
     return read

@@ -17,7 +17,8 @@ from akropolis.cli.view import points
 from akropolis.drawing.palette import DAY, NIGHT
 from akropolis.drawing.svg import draw_table
 from akropolis.drawing.terminal import draw_city
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import load_record
 from akropolis.rules.position import OpenTable
 
@@ -38,7 +39,7 @@ def show(
     positions = record.positions()
     turn = len(record.moves) if turn is None else turn
     if not 0 <= turn < len(positions):
-        raise GameError(Code.RECORD_TURN, turn=turn, turns=len(record.moves))
+        raise GameError(NotationCode.RECORD_TURN, turn=turn, turns=len(record.moves))
     table, names = positions[turn].public_view, seat_names(record.options, recorded_names(record))
     when = f"after {turn_word(record.options)} {turn}" if turn else "at the start"
     console = open_terminal()
@@ -66,4 +67,4 @@ def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error
+        raise GameError(NotationCode.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error

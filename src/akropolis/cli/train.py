@@ -8,12 +8,13 @@ from typing import Annotated
 
 import typer
 
+from akropolis.bots.errors import BotCode
 from akropolis.bots.training.arithmetic import Arithmetic, fastest_arithmetic
 from akropolis.bots.training.curriculum import COURSES
 from akropolis.cli.paths import at_home
 from akropolis.cli.train_view import line_of, progress_bars
 from akropolis.engine.backend import backend
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.rng import check_seed
 
 try:
@@ -74,7 +75,7 @@ def _check(course: str, minutes: float, scale: float, seed: int, fit: Arithmetic
         raise typer.BadParameter("--minutes and --scale are numbers.")
     check_seed(seed)
     if backend() != "native":
-        raise GameError(Code.NATIVE_NEEDED)
+        raise GameError(BotCode.NATIVE_NEEDED)
     if not HAS_NUMPY:
         raise typer.BadParameter("training needs NumPy: pip install 'akropolis[train]'.")
     if fit is Arithmetic.TORCH and not find_spec("torch"):

@@ -9,7 +9,8 @@ from akropolis.coach.explain import explain
 from akropolis.coach.outlook import Prospect, first_look, prospects
 from akropolis.coach.reason import Reason
 from akropolis.coach.site_reasons import Wants, wants_of_next
-from akropolis.errors import Code, GameError
+from akropolis.engine.errors import EngineCode
+from akropolis.errors import GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 
@@ -37,7 +38,7 @@ class Hint:
 def hint(view: PublicView, budget: Budget, seed: int = 0, count: int = 3) -> list[Hint]:
     """The best moves, best first; different ideas before variations of one."""
     if not 1 <= count <= MOST_HINTS:
-        raise GameError(Code.COUNT_RANGE, count=count, least=1, most=MOST_HINTS)
+        raise GameError(EngineCode.COUNT_RANGE, count=count, least=1, most=MOST_HINTS)
     found = list(prospects(view, _part(budget, 2 / 3), seed))
     # Often one tile has all the best places. Then the best of the other tiles are looked at, too.
     tiles = {each.move.tile for each in found}

@@ -4,11 +4,12 @@ import math
 from dataclasses import dataclass
 
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.mind import weights_for
 from akropolis.bots.simple import open_position
 from akropolis.coach.ahead import from_utility
 from akropolis.coach.last_turn import is_last_turn, true_margins
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import check_seed
@@ -77,4 +78,4 @@ def first_look(view: PublicView) -> dict[int, Move]:
 def check_budget(budget: Budget) -> None:
     """Raise an error unless there is something to think with."""
     if budget == Budget():
-        raise GameError(Code.BUDGET_MISSING)
+        raise GameError(BotCode.BUDGET_MISSING)

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from akropolis.coach.english import fill
-from akropolis.errors import Worded
+from akropolis.errors import MessageCode
 
 
-class ReasonCode(Worded):
+class ReasonCode(MessageCode):
     """Every kind of reason. Each is a fact about one move that the rules can confirm, never an opinion."""
 
     LAST_TURN = "last_turn", "{points:signed} in the last turn"

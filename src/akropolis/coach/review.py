@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from akropolis.bots.bot import Budget
 from akropolis.coach.ahead import points_ahead
+from akropolis.coach.errors import CoachCode
 from akropolis.coach.explain import explain
 from akropolis.coach.mark import Mark, mark_of
 from akropolis.coach.outlook import Prospect, check_budget, prospects
 from akropolis.coach.reason import Reason
 from akropolis.coach.site_reasons import wants_of_next
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.notation.records import Record
 from akropolis.rules.move import Move
 from akropolis.rules.options import Options
@@ -98,7 +99,7 @@ def review_record(
     check_budget(budget)
     check_seed(seed)
     if not record.moves:
-        raise GameError(Code.REVIEW_EMPTY)
+        raise GameError(CoachCode.REVIEW_EMPTY)
     *before, last = record.positions()
     judged = {each.turn: each for each in known}
     for turn, (position, move) in enumerate(zip(before, record.moves, strict=True), start=1):

@@ -4,8 +4,9 @@ import os
 from typing import NamedTuple
 
 from akropolis.engine.backend import core
+from akropolis.engine.errors import EngineCode
 from akropolis.engine.numbers import option_numbers
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.district import District
 from akropolis.rules.options import Options
 from akropolis.rules.rng import check_seed
@@ -55,7 +56,7 @@ def scored(raw_totals: bytes, raw_changes: bytes) -> ScoredMoves:
 def check_count(count: int, least: int = 0, most: int = MOST_GAMES) -> None:
     """Raise an error unless a number is within bounds."""
     if not least <= count <= most:
-        raise GameError(Code.COUNT_RANGE, count=count, least=least, most=most)
+        raise GameError(EngineCode.COUNT_RANGE, count=count, least=least, most=most)
 
 
 def threads_for(threads: int | None) -> int:

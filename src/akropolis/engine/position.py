@@ -2,10 +2,11 @@
 
 from akropolis.engine.backend import core
 from akropolis.engine.batch import ScoredMoves, check_count, rows, scored, threads_for
+from akropolis.engine.errors import EngineCode
 from akropolis.engine.moves import LegalMoves
 from akropolis.engine.numbers import move_from, numbers_of, option_numbers
 from akropolis.engine.sheets import sheet_of
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules import position as rules
 from akropolis.rules.city import City
 from akropolis.rules.footprint import Footprint, footprint_of
@@ -120,7 +121,7 @@ class Position:
     def undo_move(self) -> None:
         """Take the last move back."""
         if not self._game.undoable:
-            raise GameError(Code.UNDO_NOTHING)
+            raise GameError(EngineCode.UNDO_NOTHING)
         self._game.undo_move()
 
     def total(self, seat: int) -> int:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.fields import Fields
 from akropolis.notation.files import write_whole
 from akropolis.rules.district import District
@@ -32,7 +33,7 @@ def parse_numbers(text: str) -> tuple[int, ...]:
     """Counts as they are typed, such as `5 2`: with spaces or commas between them."""
     words = re.split(r"[\s,;]+", text.strip()) if text.strip() else []
     if not all(re.fullmatch(r"[0-9]{1,2}", word, re.ASCII) for word in words):
-        raise GameError(Code.COUNTS_NUMBERS, text=text.strip(), most=MOST_COUNTED)
+        raise GameError(NotationCode.COUNTS_NUMBERS, text=text.strip(), most=MOST_COUNTED)
     return tuple(map(int, words))
 
 
@@ -60,7 +61,7 @@ def load_counts(path: Path) -> Counts:
         text = path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text in UTF-8"
-        raise GameError(Code.FILE_UNREADABLE, path=str(path), reason=reason) from error
+        raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=reason) from error
     return parse_counts(text)
 
 
@@ -108,7 +109,7 @@ def _load_toml(text: str) -> dict[str, Any]:
         reason = "it holds a number or a nesting beyond all measure"
     else:
         return values
-    raise GameError(Code.COUNTS_TEXT, reason=reason)
+    raise GameError(NotationCode.COUNTS_TEXT, reason=reason)
 
 
 def _load_json(text: str) -> dict[str, Any]:
@@ -120,14 +121,14 @@ def _load_json(text: str) -> dict[str, Any]:
         reason = "it holds a number or a nesting beyond all measure"
     else:
         return values
-    raise GameError(Code.COUNTS_TEXT, reason=reason)
+    raise GameError(NotationCode.COUNTS_TEXT, reason=reason)
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         repeated = next(name for name in fields if [each for each, _ in pairs].count(name) > 1)
-        raise GameError(Code.COUNTS_TEXT, reason=f"'{repeated}' is given twice")
+        raise GameError(NotationCode.COUNTS_TEXT, reason=f"'{repeated}' is given twice")
     return fields
 
 
@@ -136,7 +137,9 @@ def _check_known(fields: Fields, where: str, names: tuple[str, ...]) -> None:
     for name in dict(fields.items()):
         if name not in names:
             raise GameError(
-                Code.COUNTS_UNKNOWN, field=f"{where}, {name}" if where else name, known=", ".join(map(str, names))
+                NotationCode.COUNTS_UNKNOWN,
+                field=f"{where}, {name}" if where else name,
+                known=", ".join(map(str, names)),
             )
 
 
@@ -159,7 +162,9 @@ def _numbers(fields: Fields, where: str, name: str) -> tuple[int, ...]:
 def _in_range(number: int, where: str) -> int:
     if not 0 <= number <= MOST_COUNTED:
         shown = str(number) if abs(number) < 10**20 else "a number beyond all measure"
-        raise GameError(Code.RECORD_FIELD, field=where, expected=f"a number from 0 to {MOST_COUNTED}", found=shown)
+        raise GameError(
+            NotationCode.RECORD_FIELD, field=where, expected=f"a number from 0 to {MOST_COUNTED}", found=shown
+        )
     return number
 
 

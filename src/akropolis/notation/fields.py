@@ -4,7 +4,8 @@ import json
 from collections.abc import ItemsView, Mapping
 from typing import Any
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 
 _NAMES = {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "an object"}
 
@@ -67,7 +68,7 @@ class Fields:
 
     def _required(self, name: str) -> Any:
         if name not in self._values:
-            raise GameError(Code.RECORD_MISSING, field=self._path(name))
+            raise GameError(NotationCode.RECORD_MISSING, field=self._path(name))
         return self._values[name]
 
     def _path(self, name: str) -> str:
@@ -84,4 +85,4 @@ def _checked(value: Any, kind: type, path: str) -> Any:
 def _unexpected(path: str, expected: str, found: object) -> GameError:
     shown = json.dumps(found, ensure_ascii=False)  # in the words of the file
     shown = shown if len(shown) <= 40 else f"{shown[:37]}..."
-    return GameError(Code.RECORD_FIELD, field=path, expected=expected, found=shown)
+    return GameError(NotationCode.RECORD_FIELD, field=path, expected=expected, found=shown)

@@ -4,7 +4,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -19,4 +20,4 @@ def write_whole(path: Path, data: bytes) -> None:
     except OSError as error:
         with suppress(OSError):
             scratch.unlink(missing_ok=True)
-        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error
+        raise GameError(NotationCode.FILE_UNWRITABLE, path=str(path), reason=error.strerror) from error

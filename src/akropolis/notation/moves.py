@@ -2,7 +2,8 @@
 
 import re
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.hexes import CENTRE, DIRECTION_NAMES, DIRECTIONS, Hex
 from akropolis.rules.move import Move
@@ -35,7 +36,7 @@ def parse_hex(text: str) -> Hex:
         return Hex(int(axial[2]), int(axial[3]))
     steps = _STEPS.fullmatch(text)
     if not steps:
-        raise GameError(Code.TEXT_HEX, text=text)
+        raise GameError(NotationCode.TEXT_HEX, text=text)
     place = CENTRE.step(DIRECTION_NAMES.index(steps[1]), int(steps[2]))
     return place.step(DIRECTION_NAMES.index(steps[3]), int(steps[4])) if steps[3] else place
 
@@ -51,14 +52,14 @@ def parse_rotation(text: str) -> int:
         return DIRECTION_NAMES.index(text)
     if text in {"0", "1", "2", "3", "4", "5"}:
         return int(text)
-    raise GameError(Code.TEXT_ROTATION, text=text)
+    raise GameError(NotationCode.TEXT_ROTATION, text=text)
 
 
 def parse_tile(text: str) -> int:
     """The number of a tile of the box."""
     if re.fullmatch(r"[1-9][0-9]?", text, re.ASCII) and int(text) in TILES:
         return int(text)
-    raise GameError(Code.TEXT_TILE, text=text)
+    raise GameError(NotationCode.TEXT_TILE, text=text)
 
 
 def format_move(move: Move) -> str:
@@ -70,5 +71,5 @@ def parse_move(text: str) -> Move:
     """The move that a text names. Spaces may stand for the signs, and capitals do not matter."""
     parts = _MOVE.fullmatch(text.strip().lower())
     if not parts:
-        raise GameError(Code.TEXT_MOVE, text=text)
+        raise GameError(NotationCode.TEXT_MOVE, text=text)
     return Move(parse_tile(parts[1]), parse_hex(parts[2]), parse_rotation(parts[3]))

@@ -5,7 +5,8 @@
 
 from collections.abc import Sequence
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.moves import format_move, parse_move, parse_tile
 from akropolis.rules.city import City
 from akropolis.rules.district import District
@@ -80,7 +81,7 @@ def _labelled(label: str, items: Sequence[object]) -> str:
 
 
 def _broken(reason: str) -> GameError:
-    return GameError(Code.TEXT_POSITION, reason=reason)
+    return GameError(NotationCode.TEXT_POSITION, reason=reason)
 
 
 def _parse_tiles(text: str) -> tuple[int, ...]:
@@ -100,5 +101,5 @@ def _parse_city(seat: int, text: str) -> City:
         try:
             city = city.lay(*parse_move(word))
         except GameError as error:
-            raise GameError(Code.POSITION_CITY, seat=seat, number=number, reason=str(error)) from error
+            raise GameError(NotationCode.POSITION_CITY, seat=seat, number=number, reason=str(error)) from error
     return city

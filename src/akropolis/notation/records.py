@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.fields import Fields
 from akropolis.notation.files import write_whole
 from akropolis.rules.district import District
@@ -39,7 +40,7 @@ class Record:
             try:
                 position = position.play(move)
             except GameError as error:
-                raise GameError(Code.RECORD_MOVE, turn=turn, reason=str(error)) from error
+                raise GameError(NotationCode.RECORD_MOVE, turn=turn, reason=str(error)) from error
             positions.append(position)
         return tuple(positions)
 
@@ -64,9 +65,9 @@ def parse_record(text: str) -> Record:
     """The record in a JSON text, checked to the last move."""
     fields = Fields.of_record(_load_json(text))
     if fields.get("format") != FORMAT:
-        raise GameError(Code.RECORD_FORMAT)
+        raise GameError(NotationCode.RECORD_FORMAT)
     if (version := fields.number("version")) != VERSION:
-        raise GameError(Code.RECORD_VERSION, version=version)
+        raise GameError(NotationCode.RECORD_VERSION, version=version)
     record = Record(
         _read_options(fields.inner("options")),
         tuple(fields.numbers("tiles")),
@@ -83,7 +84,7 @@ def load_record(path: Path) -> Record:
         text = path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text in UTF-8"
-        raise GameError(Code.FILE_UNREADABLE, path=str(path), reason=reason) from error
+        raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=reason) from error
     return parse_record(text)
 
 
@@ -99,7 +100,7 @@ def _load_json(text: str) -> Any:
         reason = f"line {error.lineno}, column {error.colno}: {error.msg}"
     except (ValueError, RecursionError):  # a number of thousands of digits, lists nested beyond reason
         reason = "it holds a number or a nesting beyond all measure"
-    raise GameError(Code.RECORD_JSON, reason=reason)
+    raise GameError(NotationCode.RECORD_JSON, reason=reason)
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -107,12 +108,12 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         repeated = next(name for name in fields if [each for each, _ in pairs].count(name) > 1)
-        raise GameError(Code.RECORD_JSON, reason=f"'{repeated}' is given twice")
+        raise GameError(NotationCode.RECORD_JSON, reason=f"'{repeated}' is given twice")
     return fields
 
 
 def _refuse(constant: str) -> None:
-    raise GameError(Code.RECORD_JSON, reason=f"{constant} is not a number of JSON")
+    raise GameError(NotationCode.RECORD_JSON, reason=f"{constant} is not a number of JSON")
 
 
 def _read_options(fields: Fields) -> Options:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, STARTING_TILE, TILES
 from akropolis.rules.district import Kind
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.footprint import ROTATIONS, Footprint, footprint_of, footprints_around, hexes_of
 from akropolis.rules.hexes import Hex, neighbours
 
@@ -109,25 +110,25 @@ class City:
     def check_place(self, origin: Hex, rotation: int) -> None:
         """Raise an error that says why a tile may not be laid there, if it may not."""
         if not 0 <= rotation < ROTATIONS:
-            raise GameError(Code.ROTATION_UNKNOWN, rotation=rotation)
+            raise GameError(RuleCode.ROTATION_UNKNOWN, rotation=rotation)
         if footprint_of(origin, rotation) in self._footprints:
             return
         under = [self._hexes.get(place) for place in hexes_of(origin, rotation)]
         built = [each for each in under if each]
         if not built:
-            raise GameError(Code.PLACE_APART)
+            raise GameError(RuleCode.PLACE_APART)
         if len(built) < len(under):
-            raise GameError(Code.PLACE_OVERHANG)
+            raise GameError(RuleCode.PLACE_OVERHANG)
         if len({each.level for each in built}) > 1:
-            raise GameError(Code.PLACE_UNEVEN)
-        raise GameError(Code.PLACE_ONE_TILE, tile=built[0].tile)
+            raise GameError(RuleCode.PLACE_UNEVEN)
+        raise GameError(RuleCode.PLACE_ONE_TILE, tile=built[0].tile)
 
     def lay(self, tile: int, origin: Hex, rotation: int) -> "City":
         """This city with one tile more."""
         if tile not in TILES:
-            raise GameError(Code.TILE_UNKNOWN, tile=tile)
+            raise GameError(RuleCode.TILE_UNKNOWN, tile=tile)
         if any(laid.tile == tile for laid in self._tiles):
-            raise GameError(Code.TILE_LAID, tile=tile)
+            raise GameError(RuleCode.TILE_LAID, tile=tile)
         self.check_place(origin, rotation)
         return self.lay_unchecked(tile, origin, rotation)
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
+from akropolis.rules.counting_errors import CountingCode
 from akropolis.rules.district import District, Kind
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.tally import (
@@ -21,7 +23,7 @@ from akropolis.rules.tally import (
 HEXES_OF_A_TILE = 3
 QUARRIES_AT_THE_START = sum(kind is Kind.QUARRY for kind in STARTING_HEXES.values())
 
-SUSPICIOUS = frozenset({Code.TALLY_NO_PLAZA, Code.TALLY_STARTING_PLAZA, Code.TALLY_KEPT_FEW})
+SUSPICIOUS = frozenset({CountingCode.TALLY_NO_PLAZA, CountingCode.TALLY_STARTING_PLAZA, CountingCode.TALLY_KEPT_FEW})
 """Doubts about what may be right after all. Every other one is about what cannot be."""
 
 
@@ -37,9 +39,9 @@ class CountedGame:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.cities) <= MOST_ARCHITECTS:
-            raise GameError(Code.OPTIONS_ARCHITECTS, architects=len(self.cities))
+            raise GameError(RuleCode.OPTIONS_ARCHITECTS, architects=len(self.cities))
         if (self.illustrious is None) != (self.kept is None):
-            raise GameError(Code.OPTIONS_SOLO)
+            raise GameError(RuleCode.OPTIONS_SOLO)
         options = self.options
         object.__setattr__(self, "variants", options.variants)
         object.__setattr__(self, "illustrious", options.illustrious)
@@ -93,13 +95,18 @@ def _doubts_of_city(game: CountedGame, architect: int, city: CityCount) -> Itera
         hexes = dict(enumerate(counted.levels, start=1))
         if level := max((level for level in hexes if level > highest and hexes[level]), default=0):
             yield GameError(
-                Code.TALLY_LEVEL, architect=architect, district=district, level=level, tiles=tiles, highest=highest
+                CountingCode.TALLY_LEVEL,
+                architect=architect,
+                district=district,
+                level=level,
+                tiles=tiles,
+                highest=highest,
             )
         if district in game.variants & DOUBLED_ARE_COUNTED:
             for level, doubled in enumerate(counted.doubled, start=1):
                 if doubled > hexes.get(level, 0):
                     yield GameError(
-                        Code.TALLY_DOUBLED,
+                        CountingCode.TALLY_DOUBLED,
                         architect=architect,
                         district=district,
                         level=level,
@@ -107,11 +114,11 @@ def _doubts_of_city(game: CountedGame, architect: int, city: CityCount) -> Itera
                         hexes=hexes.get(level, 0),
                     )
         if any(counted.levels) and not counted.plazas:
-            yield GameError(Code.TALLY_NO_PLAZA, architect=architect, district=district)
+            yield GameError(CountingCode.TALLY_NO_PLAZA, architect=architect, district=district)
     shown = sum(sum(counted.levels) + counted.plazas for counted in city.districts.values())
     most = HEXES_OF_A_TILE * tiles + 1  # the quarries of the starting tile are not counted
     if shown > most:
-        yield GameError(Code.TALLY_CITY, architect=architect, hexes=shown, tiles=tiles, most=most)
+        yield GameError(CountingCode.TALLY_CITY, architect=architect, hexes=shown, tiles=tiles, most=most)
 
 
 def _doubts_of_kept(game: CountedGame) -> Iterator[GameError]:
@@ -121,11 +128,11 @@ def _doubts_of_kept(game: CountedGame) -> Iterator[GameError]:
     expected = HEXES_OF_A_TILE * _tiles_laid(game.options) + len(STARTING_HEXES)
     hexes = game.kept.quarries + sum(sum(kept) for kept in game.kept.districts.values())
     if hexes > expected:
-        yield GameError(Code.TALLY_KEPT_MANY, hexes=hexes, expected=expected)
+        yield GameError(CountingCode.TALLY_KEPT_MANY, hexes=hexes, expected=expected)
     elif hexes < expected and game.illustrious is Illustrious.METAGENES:
-        yield GameError(Code.TALLY_KEPT_FEW, hexes=hexes, expected=expected)
+        yield GameError(CountingCode.TALLY_KEPT_FEW, hexes=hexes, expected=expected)
     if not game.kept.districts.get(District.HOUSE, KeptCount()).plazas:
-        yield GameError(Code.TALLY_STARTING_PLAZA)
+        yield GameError(CountingCode.TALLY_STARTING_PLAZA)
 
 
 def _doubts_of_box(game: CountedGame) -> Iterator[GameError]:
@@ -136,20 +143,20 @@ def _doubts_of_box(game: CountedGame) -> Iterator[GameError]:
         kept = game.kept.districts.get(district, KeptCount()) if game.kept else KeptCount()
         hexes = sum(sum(each.levels) for each in counted) + kept.hexes
         if hexes > box[Kind(district)]:
-            yield GameError(Code.TALLY_HEXES, district=district, count=hexes, most=box[Kind(district)])
+            yield GameError(CountingCode.TALLY_HEXES, district=district, count=hexes, most=box[Kind(district)])
         plazas = sum(each.plazas for each in counted) + kept.plazas
         starting = _seats(game) if district is District.HOUSE else 0
         most = box[Kind(f"{district}_plaza")] + starting
         if plazas > most:
-            yield GameError(Code.TALLY_PLAZAS, district=district, count=plazas, most=most)
+            yield GameError(CountingCode.TALLY_PLAZAS, district=district, count=plazas, most=most)
     his_quarries = box[Kind.QUARRY] + QUARRIES_AT_THE_START
     if game.kept and game.kept.quarries > his_quarries:
-        yield GameError(Code.TALLY_QUARRIES, count=game.kept.quarries, most=his_quarries)
+        yield GameError(CountingCode.TALLY_QUARRIES, count=game.kept.quarries, most=his_quarries)
     stones = sum(city.stones for city in game.cities) + (game.kept.stones if game.kept else 0)
     # The seats begin with 1, 2, 3 and 4 stones; every other stone lay on a quarry.
     most_stones = box[Kind.QUARRY] + sum(QUARRIES_AT_THE_START + seat for seat in range(1, options.seats + 1))
     if stones > most_stones:
-        yield GameError(Code.TALLY_STONES, count=stones, most=most_stones)
+        yield GameError(CountingCode.TALLY_STONES, count=stones, most=most_stones)
 
 
 def _seats(game: CountedGame) -> int:

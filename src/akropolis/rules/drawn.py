@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_TILE
 from akropolis.rules.city import Built, City
+from akropolis.rules.counting_errors import CountingCode
 from akropolis.rules.district import STARS, Kind
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.scoring import DistrictScore, ScoreSheet
@@ -39,15 +40,15 @@ class DrawnCity(City):
         for place, kind, level in drawn:
             where = {"architect": architect, "q": place.q, "r": place.r}
             if max(abs(place.q), abs(place.r)) > FARTHEST:
-                raise GameError(Code.CITY_FAR, **where, most=FARTHEST)
+                raise GameError(CountingCode.CITY_FAR, **where, most=FARTHEST)
             if not 1 <= level <= HIGHEST:
-                raise GameError(Code.CITY_LEVEL, **where, level=level, most=HIGHEST)
+                raise GameError(CountingCode.CITY_LEVEL, **where, level=level, most=HIGHEST)
             if place in hexes:
-                raise GameError(Code.CITY_TWICE, **where)
+                raise GameError(CountingCode.CITY_TWICE, **where)
             hexes[place] = Built(kind, level, STARTING_TILE)
         # What lies outside is found by walking around the city, which is only right for a city of one piece.
         if (pieces := _count_pieces(hexes)) > 1:
-            raise GameError(Code.CITY_PIECES, architect=architect, pieces=pieces)
+            raise GameError(CountingCode.CITY_PIECES, architect=architect, pieces=pieces)
         fringe = frozenset(near for place in hexes for near in neighbours(place) if near not in hexes)
         self._become((), hexes, fringe, frozenset())
 
@@ -64,7 +65,7 @@ class DrawnCity(City):
 def check_size(hexes: int, architect: int) -> None:
     """Raise an error if so many hexes, drawn or counted, are more than any city has."""
     if hexes > MOST_HEXES:
-        raise GameError(Code.CITY_LARGE, architect=architect, hexes=hexes, most=MOST_HEXES)
+        raise GameError(CountingCode.CITY_LARGE, architect=architect, hexes=hexes, most=MOST_HEXES)
 
 
 def counts_of(sheet: ScoreSheet) -> CityCount:

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.catalogue import tiles_for
 from akropolis.rules.district import District
+from akropolis.rules.errors import RuleCode
 
 MOST_ARCHITECTS = 4
 
@@ -32,11 +33,11 @@ class Options:
         object.__setattr__(self, "variants", _named_variants(self.variants))
         object.__setattr__(self, "illustrious", _named_illustrious(self.illustrious))
         if not 1 <= self.architects <= MOST_ARCHITECTS:
-            raise GameError(Code.OPTIONS_ARCHITECTS, architects=self.architects)
+            raise GameError(RuleCode.OPTIONS_ARCHITECTS, architects=self.architects)
         if (self.architects == 1) != (self.illustrious is not None):
-            raise GameError(Code.OPTIONS_SOLO)
+            raise GameError(RuleCode.OPTIONS_SOLO)
         if self.all_tiles and self.architects == MOST_ARCHITECTS:
-            raise GameError(Code.OPTIONS_LONG)
+            raise GameError(RuleCode.OPTIONS_LONG)
 
     @staticmethod
     def named(architects: int, all_tiles: bool, variants: Iterable[str], illustrious: str | None) -> "Options":
@@ -55,7 +56,7 @@ class Options:
     def check_seat(self, seat: int) -> None:
         """Raise an error unless there is such a seat."""
         if not 0 <= seat < self.seats:
-            raise GameError(Code.SEAT_UNKNOWN, seat=seat, last=self.seats - 1)
+            raise GameError(RuleCode.SEAT_UNKNOWN, seat=seat, last=self.seats - 1)
 
     @property
     def tiles(self) -> tuple[int, ...]:
@@ -85,7 +86,7 @@ class Options:
 def _named_variants(variants: Iterable[District | str]) -> frozenset[District]:
     names = frozenset(variants)
     for name in sorted(names - set(District)):
-        raise GameError(Code.OPTIONS_VARIANT, variant=name)
+        raise GameError(RuleCode.OPTIONS_VARIANT, variant=name)
     return frozenset(map(District, names))
 
 
@@ -93,5 +94,5 @@ def _named_illustrious(illustrious: Illustrious | str | None) -> Illustrious | N
     if illustrious is None:
         return None
     if illustrious not in set(Illustrious):
-        raise GameError(Code.OPTIONS_ILLUSTRIOUS, illustrious=illustrious)
+        raise GameError(RuleCode.OPTIONS_ILLUSTRIOUS, illustrious=illustrious)
     return Illustrious(illustrious)

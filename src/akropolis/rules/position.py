@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.city import City
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.move import LegalMoves, Move
 from akropolis.rules.options import Options
 from akropolis.rules.scoring import ScoreSheet, score_city
@@ -53,10 +54,10 @@ class OpenTable:
     def check_move(self, move: Move) -> None:
         """Raise an error that says why a move is illegal, if it is."""
         if self.is_over:
-            raise GameError(Code.GAME_OVER)
+            raise GameError(RuleCode.GAME_OVER)
         cost, stones = cost_of(self.site, move.tile), self.stones[self.seat]
         if cost > stones:
-            raise GameError(Code.TILE_TOO_DEAR, tile=move.tile, cost=cost, stones=stones)
+            raise GameError(RuleCode.TILE_TOO_DEAR, tile=move.tile, cost=cost, stones=stones)
         self.cities[self.seat].check_place(move.origin, move.rotation)
 
     def score_sheet(self, seat: int) -> ScoreSheet:
@@ -134,7 +135,7 @@ class PublicView(OpenTable):
     def with_stacks(self, order: Sequence[int]) -> Position:
         """A position that looks like this one, with the unseen tiles coming out in a given order."""
         if sorted(order) != list(self.unseen):
-            raise GameError(Code.DEAL_UNSEEN)
+            raise GameError(RuleCode.DEAL_UNSEEN)
         stacks = split_stacks(order, self.options.stack_size)
         return Position(self.options, self.cities, self.stones, self.site, self.kept_aside, stacks)
 

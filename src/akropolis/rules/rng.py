@@ -7,7 +7,8 @@ the definition and first numbers for anyone who wants to deal the same games els
 from collections.abc import MutableSequence
 from typing import Any
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.rules.errors import RuleCode
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
@@ -16,7 +17,7 @@ _STEP = 0x9E3779B97F4A7C15
 def check_seed(seed: int) -> None:
     """Raise an error unless a number can be a seed."""
     if not 0 <= seed <= _MASK:
-        raise GameError(Code.SEED_RANGE, seed=seed)
+        raise GameError(RuleCode.SEED_RANGE, seed=seed)
 
 
 class Rng:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.city import City
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.options import Options
 from akropolis.rules.position import Position, split_stacks
 from akropolis.rules.rng import Rng
@@ -22,7 +23,7 @@ def new_game(
     """The position before the first turn, dealt from a seed or from an explicit order of tiles."""
     options = options or Options()
     if (seed is None) == (tiles is None):
-        raise GameError(Code.DEAL_SOURCE)
+        raise GameError(RuleCode.DEAL_SOURCE)
     order = deal(options, seed) if seed is not None else tuple(tiles or ())
     check_deal(options, order)
     stacks = split_stacks(order[options.site_size :], options.stack_size)
@@ -41,9 +42,9 @@ def check_deal(options: Options, order: tuple[int, ...]) -> None:
     seen: set[int] = set()
     for tile in order:
         if tile not in used:
-            raise GameError(Code.DEAL_TILE, tile=tile)
+            raise GameError(RuleCode.DEAL_TILE, tile=tile)
         if tile in seen:
-            raise GameError(Code.DEAL_REPEATED, tile=tile)
+            raise GameError(RuleCode.DEAL_REPEATED, tile=tile)
         seen.add(tile)
     if len(order) != len(used):
-        raise GameError(Code.DEAL_COUNT, expected=len(used), given=len(order))
+        raise GameError(RuleCode.DEAL_COUNT, expected=len(used), given=len(order))

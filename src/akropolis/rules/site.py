@@ -1,6 +1,7 @@
 """The construction site: the open row of tiles, and the stacks that refill it."""
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.rules.errors import RuleCode
 
 Site = tuple[int, ...]
 Stacks = tuple[tuple[int, ...], ...]
@@ -9,7 +10,7 @@ Stacks = tuple[tuple[int, ...], ...]
 def cost_of(site: Site, tile: int) -> int:
     """One stone for each tile before it; the first is free."""
     if tile not in site:
-        raise GameError(Code.TILE_NOT_IN_SITE, tile=tile)
+        raise GameError(RuleCode.TILE_NOT_IN_SITE, tile=tile)
     return site.index(tile)
 
 

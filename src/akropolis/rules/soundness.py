@@ -1,9 +1,10 @@
 """Whether a position put together from parts can have come about in a game, as far as that can be seen."""
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, TILES
 from akropolis.rules.city import City
 from akropolis.rules.district import Kind
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.position import Position
 from akropolis.rules.setup import check_deal, starting_stones
 
@@ -14,10 +15,10 @@ def check_position(position: Position) -> None:
     hidden = [tile for stack in position.stacks for tile in stack]
     check_deal(position.options, (*laid, *position.kept_aside, *position.site, *hidden))
     if not _is_a_turn(position) or len(position.stones) != position.options.seats:
-        raise GameError(Code.POSITION_TURNS)
+        raise GameError(RuleCode.POSITION_TURNS)
     for seat, stones in enumerate(position.stones):
         if not 0 <= stones <= _most_stones(position, seat):
-            raise GameError(Code.POSITION_STONES, seat=seat, stones=stones)
+            raise GameError(RuleCode.POSITION_STONES, seat=seat, stones=stones)
 
 
 def _is_a_turn(position: Position) -> bool:

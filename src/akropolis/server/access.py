@@ -3,8 +3,9 @@
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.server.clock import Clock
+from akropolis.server.errors import ServerCode
 from akropolis.server.keeper import Keeper
 from akropolis.server.tokens import digest_of, has_shape
 from akropolis.table.match import Match
@@ -30,20 +31,20 @@ class Visitor:
     def check_sees(self, match: Match) -> None:
         """Raise an error unless the visitor may see the table: anyone with a token for it, and all if it is public."""
         if self.grant is None and not match.terms.public:
-            raise GameError(Code.TOKEN_MISSING)
+            raise GameError(ServerCode.TOKEN_MISSING)
 
     def check_joins(self, match: Match) -> None:
         """Raise an error unless the visitor may take a free seat."""
         self.check_sees(match)
         if not match.terms.public and not (self.grant and self.grant.role is Role.JOIN):
-            raise GameError(Code.RIGHT_MISSING)
+            raise GameError(ServerCode.RIGHT_MISSING)
 
     def own_seat(self) -> int:
         """The seat that the visitor acts for, or an error."""
         if self.grant is None:
-            raise GameError(Code.TOKEN_MISSING)
+            raise GameError(ServerCode.TOKEN_MISSING)
         if self.seat is None:
-            raise GameError(Code.RIGHT_MISSING)
+            raise GameError(ServerCode.RIGHT_MISSING)
         return self.seat
 
 
@@ -61,10 +62,10 @@ class Door:
         if token is None:
             return Visitor(table, None)
         if not has_shape(token):
-            raise GameError(Code.TOKEN_UNKNOWN)
+            raise GameError(ServerCode.TOKEN_UNKNOWN)
         grant = await self._find(digest_of(token))
         if grant is None or (grant.expires is not None and grant.expires <= self._clock()):
-            raise GameError(Code.TOKEN_UNKNOWN)
+            raise GameError(ServerCode.TOKEN_UNKNOWN)
         if grant.table != table:
             grant = await self._follow(grant, table)
         return Visitor(table, grant)
@@ -76,7 +77,7 @@ class Door:
             game = await self._keeper.rematch(game) if game else None
             if game == table:
                 return replace(grant, table=table, role=Role.WATCH)
-        raise GameError(Code.RIGHT_MISSING)
+        raise GameError(ServerCode.RIGHT_MISSING)
 
     async def _find(self, digest: bytes) -> Grant | None:
         if grant := self._known.get(digest):
@@ -95,5 +96,5 @@ def bearer(authorization: str | None) -> str | None:
         return None
     scheme, _, token = authorization.partition(" ")
     if scheme.lower() != "bearer":
-        raise GameError(Code.TOKEN_UNKNOWN)
+        raise GameError(ServerCode.TOKEN_UNKNOWN)
     return token.strip()

@@ -5,7 +5,8 @@ from http import HTTPStatus
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.server.failures import error_response
 from akropolis.server.limits import LARGEST_BODY
 
@@ -18,7 +19,7 @@ class BodyLimit:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and _announces_too_much(scope):
-            await error_response(GameError(Code.REQUEST_TOO_LARGE, most=LARGEST_BODY))(scope, receive, send)
+            await error_response(GameError(ServerCode.REQUEST_TOO_LARGE, most=LARGEST_BODY))(scope, receive, send)
             return
         seen = 0
 

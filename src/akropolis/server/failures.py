@@ -13,55 +13,60 @@ from starlette.responses import Response
 from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from akropolis.errors import Code, GameError
+from akropolis.bots.errors import BotCode
+from akropolis.errors import GameError, MessageCode
+from akropolis.rules.errors import RuleCode
+from akropolis.server.errors import ServerCode
 from akropolis.server.limits import LARGEST_BODY
 from akropolis.server.logs import log_fault
+from akropolis.table.errors import TableCode
 from akropolis.table.store import StoreUnavailableError
+from akropolis.table.stores.errors import StoreCode
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
-STATUS: Mapping[Code, HTTPStatus] = {
-    Code.REQUEST_MALFORMED: HTTPStatus.BAD_REQUEST,
-    Code.TOKEN_MISSING: HTTPStatus.UNAUTHORIZED,
-    Code.TOKEN_UNKNOWN: HTTPStatus.UNAUTHORIZED,
-    Code.RIGHT_MISSING: HTTPStatus.FORBIDDEN,
-    Code.ORIGIN_REFUSED: HTTPStatus.FORBIDDEN,
-    Code.HINTS_REFUSED: HTTPStatus.FORBIDDEN,
-    Code.ROUTE_UNKNOWN: HTTPStatus.NOT_FOUND,
-    Code.TABLE_UNKNOWN: HTTPStatus.NOT_FOUND,
-    Code.METHOD_UNKNOWN: HTTPStatus.METHOD_NOT_ALLOWED,
-    Code.HELLO_MISSING: HTTPStatus.REQUEST_TIMEOUT,
-    Code.READER_SLOW: HTTPStatus.REQUEST_TIMEOUT,
-    Code.VERSION_STALE: HTTPStatus.CONFLICT,
-    Code.TURN_OF_ANOTHER: HTTPStatus.CONFLICT,
-    Code.GAME_OVER: HTTPStatus.CONFLICT,
-    Code.GAME_NOT_OVER: HTTPStatus.CONFLICT,
-    Code.GAME_NOT_BEGUN: HTTPStatus.CONFLICT,
-    Code.TABLE_FULL: HTTPStatus.CONFLICT,
-    Code.SEAT_TAKEN: HTTPStatus.CONFLICT,
-    Code.COLOUR_TAKEN: HTTPStatus.CONFLICT,
-    Code.SEAT_LEFT: HTTPStatus.CONFLICT,
-    Code.SEAT_NOT_LEFT: HTTPStatus.CONFLICT,
-    Code.REQUEST_TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    Code.RATE_EXCEEDED: HTTPStatus.TOO_MANY_REQUESTS,
-    Code.SERVER_FAULT: HTTPStatus.INTERNAL_SERVER_ERROR,
-    Code.SERVER_BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
-    Code.STORE_UNAVAILABLE: HTTPStatus.SERVICE_UNAVAILABLE,
+STATUS: Mapping[MessageCode, HTTPStatus] = {
+    ServerCode.REQUEST_MALFORMED: HTTPStatus.BAD_REQUEST,
+    ServerCode.TOKEN_MISSING: HTTPStatus.UNAUTHORIZED,
+    ServerCode.TOKEN_UNKNOWN: HTTPStatus.UNAUTHORIZED,
+    ServerCode.RIGHT_MISSING: HTTPStatus.FORBIDDEN,
+    ServerCode.ORIGIN_REFUSED: HTTPStatus.FORBIDDEN,
+    ServerCode.HINTS_REFUSED: HTTPStatus.FORBIDDEN,
+    ServerCode.ROUTE_UNKNOWN: HTTPStatus.NOT_FOUND,
+    ServerCode.TABLE_UNKNOWN: HTTPStatus.NOT_FOUND,
+    ServerCode.METHOD_UNKNOWN: HTTPStatus.METHOD_NOT_ALLOWED,
+    ServerCode.HELLO_MISSING: HTTPStatus.REQUEST_TIMEOUT,
+    ServerCode.READER_SLOW: HTTPStatus.REQUEST_TIMEOUT,
+    TableCode.VERSION_STALE: HTTPStatus.CONFLICT,
+    TableCode.TURN_OF_ANOTHER: HTTPStatus.CONFLICT,
+    RuleCode.GAME_OVER: HTTPStatus.CONFLICT,
+    TableCode.GAME_NOT_OVER: HTTPStatus.CONFLICT,
+    TableCode.GAME_NOT_BEGUN: HTTPStatus.CONFLICT,
+    TableCode.TABLE_FULL: HTTPStatus.CONFLICT,
+    TableCode.SEAT_TAKEN: HTTPStatus.CONFLICT,
+    TableCode.COLOUR_TAKEN: HTTPStatus.CONFLICT,
+    TableCode.SEAT_LEFT: HTTPStatus.CONFLICT,
+    TableCode.SEAT_NOT_LEFT: HTTPStatus.CONFLICT,
+    ServerCode.REQUEST_TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    ServerCode.RATE_EXCEEDED: HTTPStatus.TOO_MANY_REQUESTS,
+    ServerCode.SERVER_FAULT: HTTPStatus.INTERNAL_SERVER_ERROR,
+    ServerCode.SERVER_BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
+    ServerCode.STORE_UNAVAILABLE: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """What is not named is a command that was understood and cannot be carried out: 422."""
 
 
 INTERNAL = frozenset(
     {
-        Code.LOG_BROKEN,
-        Code.ENTRY_TEXT,
-        Code.DATABASE_UNREACHABLE,
-        Code.WEIGHTS_BROKEN,
+        TableCode.LOG_BROKEN,
+        TableCode.ENTRY_TEXT,
+        StoreCode.DATABASE_UNREACHABLE,
+        BotCode.WEIGHTS_BROKEN,
     }
 )
 """Faults of ours. Their reasons may speak of what is hidden, and are for nobody outside."""
 
 
-def status_of(code: Code) -> HTTPStatus:
+def status_of(code: MessageCode) -> HTTPStatus:
     """With which status a code is answered."""
     return STATUS.get(code, HTTPStatus.UNPROCESSABLE_ENTITY)
 
@@ -79,11 +84,11 @@ def error_response(error: GameError) -> Response:
 
 def _headers(error: GameError) -> dict[str, str]:
     match error.code:
-        case Code.RATE_EXCEEDED:
+        case ServerCode.RATE_EXCEEDED:
             return {"Retry-After": str(math.ceil(error.params["seconds"]))}
-        case Code.TOKEN_MISSING | Code.TOKEN_UNKNOWN:
+        case ServerCode.TOKEN_MISSING | ServerCode.TOKEN_UNKNOWN:
             return {"WWW-Authenticate": "Bearer"}
-        case Code.METHOD_UNKNOWN:
+        case ServerCode.METHOD_UNKNOWN:
             return {"Allow": error.params["allowed"]}
         case _:
             return {}
@@ -93,33 +98,33 @@ def as_game_error(error: Exception) -> GameError:
     """Whatever went wrong, in our words."""
     match error:
         case GameError():
-            return GameError(Code.SERVER_FAULT) if error.code in INTERNAL else error
+            return GameError(ServerCode.SERVER_FAULT) if error.code in INTERNAL else error
         case StoreUnavailableError():
-            return GameError(Code.STORE_UNAVAILABLE)
+            return GameError(ServerCode.STORE_UNAVAILABLE)
         case RequestValidationError():
             return _invalid(error)
         case HTTPException():
             return _of_status(error)
         case _:
-            return GameError(Code.SERVER_FAULT)
+            return GameError(ServerCode.SERVER_FAULT)
 
 
 def _invalid(error: RequestValidationError) -> GameError:
     first = error.errors()[0]
     where = [str(part) for part in first["loc"] if part not in {"body", "path", "query", "header"}]
     if first["type"] == "json_invalid":
-        return GameError(Code.REQUEST_MALFORMED, reason="it is not JSON")
-    return GameError(Code.REQUEST_INVALID, field=".".join(where) or "body", reason=first["msg"])
+        return GameError(ServerCode.REQUEST_MALFORMED, reason="it is not JSON")
+    return GameError(ServerCode.REQUEST_INVALID, field=".".join(where) or "body", reason=first["msg"])
 
 
 def _of_status(error: HTTPException) -> GameError:
     match error.status_code:
         case HTTPStatus.NOT_FOUND:
-            return GameError(Code.ROUTE_UNKNOWN)
+            return GameError(ServerCode.ROUTE_UNKNOWN)
         case HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
-            return GameError(Code.REQUEST_TOO_LARGE, most=LARGEST_BODY)
+            return GameError(ServerCode.REQUEST_TOO_LARGE, most=LARGEST_BODY)
         case _:
-            return GameError(Code.REQUEST_MALFORMED, reason=HTTPStatus(error.status_code).phrase)
+            return GameError(ServerCode.REQUEST_MALFORMED, reason=HTTPStatus(error.status_code).phrase)
 
 
 def _method_unknown(request: Request) -> GameError:
@@ -127,13 +132,13 @@ def _method_unknown(request: Request) -> GameError:
     routes = request.app.router.routes
     scopes = [{**request.scope, "method": method} for method in METHODS]
     known = [scope["method"] for scope in scopes if any(route.matches(scope)[0] is Match.FULL for route in routes)]
-    return GameError(Code.METHOD_UNKNOWN, allowed=", ".join(known))
+    return GameError(ServerCode.METHOD_UNKNOWN, allowed=", ".join(known))
 
 
 async def _answer(request: Request, error: Exception) -> Response:
     is_method = isinstance(error, HTTPException) and error.status_code == HTTPStatus.METHOD_NOT_ALLOWED
     told = _method_unknown(request) if is_method else as_game_error(error)
-    if told.code in {Code.SERVER_FAULT, Code.STORE_UNAVAILABLE}:
+    if told.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
         log_fault(error)
     return error_response(told)
 
@@ -164,4 +169,4 @@ class FaultGuard:
             log_fault(error)
             scope["app"].state.service.metrics.faults.inc()
             if not has_started:
-                await error_response(GameError(Code.SERVER_FAULT))(scope, receive, send)
+                await error_response(GameError(ServerCode.SERVER_FAULT))(scope, receive, send)

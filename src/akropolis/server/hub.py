@@ -3,7 +3,8 @@
 import asyncio
 from collections import defaultdict, deque
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 
 MOST_WAITING = 64
 """So many messages may wait for one reader; several rounds of a game are fewer."""
@@ -25,7 +26,7 @@ class Listener:
         if self._end:
             return
         if len(self._waiting) >= self._most:
-            self.end(GameError(Code.READER_SLOW))
+            self.end(GameError(ServerCode.READER_SLOW))
         else:
             self._waiting.append((version, message))
             self._wake.set()

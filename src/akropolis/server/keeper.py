@@ -11,10 +11,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.server.logs import log_fault
 from akropolis.server.metrics import Metrics
 from akropolis.server.telling import Told, retold, told
+from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
 from akropolis.table.match import Match
 from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVersionError, Store
@@ -131,7 +133,7 @@ class Keeper:
                 if latest is match:
                     raise
                 match = latest  # another process was faster: what was refused may be possible now
-        raise GameError(Code.VERSION_STALE, version=match.version)
+        raise GameError(TableCode.VERSION_STALE, version=match.version)
 
     async def _try(self, match: Match, command: Command, live: _Live) -> Outcome:
         entries = command.decide(match)
@@ -177,7 +179,7 @@ class Keeper:
         if before is None:
             if not entries:
                 self._tables.pop(table, None)
-                raise GameError(Code.TABLE_UNKNOWN)
+                raise GameError(ServerCode.TABLE_UNKNOWN)
             # A long game takes a while to read, and others must not wait for it.
             live.match = await asyncio.to_thread(Match.of, table, entries)
             return live.match

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 
 LARGEST_BODY = 64 * 1024
 LARGEST_MESSAGE = 16 * 1024
@@ -76,14 +77,14 @@ class Limits:
         bucket.left = min(burst, bucket.left + (now - bucket.at) * per_second)
         bucket.at = now
         if bucket.left < 1:
-            raise GameError(Code.RATE_EXCEEDED, seconds=math.ceil((1 - bucket.left) / per_second))
+            raise GameError(ServerCode.RATE_EXCEEDED, seconds=math.ceil((1 - bucket.left) / per_second))
         bucket.left -= 1
 
     @contextmanager
     def hold_socket(self, client: str) -> Iterator[None]:
         """Count a socket for as long as it is open, or refuse it."""
         if self._factor and self._held[client] >= MOST_SOCKETS * self._factor:
-            raise GameError(Code.RATE_EXCEEDED, seconds=COME_BACK)
+            raise GameError(ServerCode.RATE_EXCEEDED, seconds=COME_BACK)
         self._held[client] += 1
         try:
             yield

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterable
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.server.failures import error_response
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -14,7 +15,7 @@ def check_origin(headers: Iterable[tuple[bytes, bytes]], origins: Collection[str
     """Raise an error unless there is exactly one Origin, and it is this site."""
     given = [value.decode("latin-1").lower() for name, value in headers if name == b"origin"]
     if len(given) != 1 or given[0] not in origins:
-        raise GameError(Code.ORIGIN_REFUSED)
+        raise GameError(ServerCode.ORIGIN_REFUSED)
 
 
 class OriginGuard:

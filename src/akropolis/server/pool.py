@@ -8,7 +8,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.server.metrics import Metrics
 
 Thought = TypeVar("Thought")
@@ -27,7 +28,7 @@ class Pool:
     async def think(self, job: Callable[[], Thought], *, patient: bool = False) -> Thought:
         """What a job finds out. Only the patient wait where many do."""
         if self._jobs >= MOST_WAITING and not patient:
-            raise GameError(Code.SERVER_BUSY)
+            raise GameError(ServerCode.SERVER_BUSY)
         self._jobs += 1
         self._metrics.thinking.set(self._jobs)
         try:

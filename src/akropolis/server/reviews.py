@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from akropolis.bots.bot import Budget
+from akropolis.bots.errors import BotCode
 from akropolis.coach.review import ReviewedTurn, review_record, review_turn
 from akropolis.coach.review_text import describe_review
 from akropolis.engine import backend
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.notation.records import Record
+from akropolis.server.errors import ServerCode
 from akropolis.server.pool import Pool
 from akropolis.server.wire.coach import ReviewView
 
@@ -41,7 +43,7 @@ class Reviews:
     def ask(self, table: str, record: Record) -> ReviewView:
         """A review as far as it has got; it is begun where nobody has asked before. What failed is told once."""
         if backend() == "python":
-            raise GameError(Code.NATIVE_NEEDED)
+            raise GameError(BotCode.NATIVE_NEEDED)
         reviewing = self._kept.get(table) or self._begin(table, record)
         self._kept.move_to_end(table)
         if reviewing.task and reviewing.task.done() and (error := reviewing.task.exception()):
@@ -58,7 +60,7 @@ class Reviews:
 
     def _begin(self, table: str, record: Record) -> _Reviewing:
         if sum(1 for each in self._kept.values() if each.task and not each.task.done()) >= MOST_AT_ONCE:
-            raise GameError(Code.SERVER_BUSY)
+            raise GameError(ServerCode.SERVER_BUSY)
         reviewing = self._kept[table] = _Reviewing(record)
         reviewing.task = asyncio.create_task(self._review(reviewing))
         while len(self._kept) > MOST_KEPT:

@@ -9,9 +9,10 @@ import socket
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.server.app import make_app
 from akropolis.server.collector import tame
+from akropolis.server.errors import ServerCode
 from akropolis.server.limits import LARGEST_MESSAGE
 from akropolis.server.logs import install_logs
 from akropolis.server.open_files import allow_many
@@ -79,7 +80,7 @@ def check_address(settings: Settings) -> None:
                 probe.bind(address)
     except OSError as error:
         reason = "another program does so" if error.errno == errno.EADDRINUSE else error.strerror
-        raise GameError(Code.ADDRESS_TAKEN, host=settings.host, port=settings.port, reason=reason) from error
+        raise GameError(ServerCode.ADDRESS_TAKEN, host=settings.host, port=settings.port, reason=reason) from error
 
 
 async def _check_database(url: str) -> None:

@@ -9,7 +9,8 @@ import platformdirs
 from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -74,7 +75,7 @@ class Settings(BaseSettings):
     def check(self) -> None:
         """Refuse to serve the whole network under no address: links would lead nowhere, and no Origin be right."""
         if self.host in EVERYWHERE and self.base_url is None:
-            raise GameError(Code.HOST_OPEN, host=self.host)
+            raise GameError(ServerCode.HOST_OPEN, host=self.host)
 
 
 def read_settings(**given: Any) -> Settings:
@@ -83,7 +84,7 @@ def read_settings(**given: Any) -> Settings:
         settings = Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        raise GameError(Code.SETTING_INVALID, setting=first["loc"][0], reason=first["msg"]) from None
+        raise GameError(ServerCode.SETTING_INVALID, setting=first["loc"][0], reason=first["msg"]) from None
     settings.check()
     return settings
 

@@ -8,7 +8,8 @@ import re
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.server.failures import as_game_error, describe_error, status_of
 from akropolis.server.hub import Listener
 from akropolis.server.limits import Limit
@@ -59,11 +60,11 @@ class Conversation:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = await self._receive()
         except TimeoutError as error:
-            raise GameError(Code.HELLO_MISSING, seconds=int(HELLO_SECONDS)) from error
+            raise GameError(ServerCode.HELLO_MISSING, seconds=int(HELLO_SECONDS)) from error
         if not isinstance(hello, HelloRequest):
-            raise GameError(Code.HELLO_MISSING, seconds=int(HELLO_SECONDS))
+            raise GameError(ServerCode.HELLO_MISSING, seconds=int(HELLO_SECONDS))
         if not re.match(TABLE_NAME, self._table):
-            raise GameError(Code.TABLE_UNKNOWN)
+            raise GameError(ServerCode.TABLE_UNKNOWN)
         visitor = await self._service.door.visitor(self._table, hello.token)
         visitor.check_sees(await self._service.keeper.match(self._table))
         # Listening begins before the welcome is made, so that nothing falls between; what is in both is told once.
@@ -101,7 +102,7 @@ class Conversation:
             message = await self._receive()
             self._service.limits.spend(Limit.MESSAGES, self._client)
             if isinstance(message, HelloRequest):
-                raise GameError(Code.REQUEST_INVALID, field="type", reason="one hello is enough")
+                raise GameError(ServerCode.REQUEST_INVALID, field="type", reason="one hello is enough")
             if isinstance(message, PingRequest):
                 await self._send('{"type":"pong"}')
 
@@ -111,7 +112,7 @@ class Conversation:
             raise WebSocketDisconnect(message.get("code") or 1005)
         text = message.get("text")
         if text is None:
-            raise GameError(Code.REQUEST_MALFORMED, reason="messages are text")
+            raise GameError(ServerCode.REQUEST_MALFORMED, reason="messages are text")
         return parse_message(text)
 
     async def _send(self, text: str) -> None:
@@ -119,14 +120,14 @@ class Conversation:
             async with asyncio.timeout(SEND_SECONDS):
                 await self._socket.send_text(text)
         except TimeoutError as error:
-            raise GameError(Code.READER_SLOW) from error
+            raise GameError(ServerCode.READER_SLOW) from error
 
     async def _refuse(self, error: Exception) -> None:
         """Say why, and close. Who does not read it in time is left to the network."""
         told = as_game_error(error)
-        if told.code in {Code.SERVER_FAULT, Code.STORE_UNAVAILABLE}:
+        if told.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
             log_fault(error, "socket")
-        if told.code is Code.READER_SLOW:
+        if told.code is ServerCode.READER_SLOW:
             self._service.metrics.slow_readers.inc()
         if self._socket.application_state is not WebSocketState.CONNECTED:
             return

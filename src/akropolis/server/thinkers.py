@@ -11,8 +11,10 @@ import secrets
 import time
 from functools import partial
 
+from akropolis.bots.errors import BotCode
 from akropolis.bots.ladder import rung
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
@@ -21,6 +23,7 @@ from akropolis.server.keeper import Command, Keeper, Outcome
 from akropolis.server.logs import log, log_fault
 from akropolis.server.pool import Pool
 from akropolis.table.commands import play_for
+from akropolis.table.errors import TableCode
 from akropolis.table.match import Match
 from akropolis.table.store import Store, StoreUnavailableError
 
@@ -28,7 +31,7 @@ MOST_DUE = 1_000
 REST = 60.0
 """Seconds before a table at which thinking has failed is tried again."""
 WITHOUT_NATIVE = "greedy"
-OVERTAKEN = {Code.VERSION_STALE, Code.TIME_LEFT, Code.GAME_OVER}
+OVERTAKEN = {TableCode.VERSION_STALE, TableCode.TIME_LEFT, RuleCode.GAME_OVER}
 """Somebody was faster: no fault, only another look."""
 
 
@@ -109,6 +112,6 @@ def _choose(name: str, view: PublicView, seed: int) -> Move:
     try:
         return chosen.make().choose(view, Rng(seed), chosen.budget)
     except GameError as error:
-        if error.code is not Code.NATIVE_NEEDED:
+        if error.code is not BotCode.NATIVE_NEEDED:
             raise
     return rung(WITHOUT_NATIVE).make().choose(view, Rng(seed), chosen.budget)

@@ -1,7 +1,8 @@
 """Whether what people have agreed on can be played, and how those who sit down may call themselves."""
 
 from akropolis.bots.ladder import rung
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.table.errors import TableCode
 from akropolis.table.events import Sitter
 from akropolis.table.terms import Kind, Terms
 
@@ -13,25 +14,25 @@ COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 def check_terms(terms: Terms) -> None:
     """Raise an error unless a game can be played on these terms."""
     if terms.name and not _is_fit(terms.name, LONGEST_TABLE_NAME):
-        raise GameError(Code.TERMS_NAME, most=LONGEST_TABLE_NAME)
+        raise GameError(TableCode.TERMS_NAME, most=LONGEST_TABLE_NAME)
     if len(terms.seats) != terms.options.seats:
-        raise GameError(Code.TERMS_SEATS, expected=terms.options.seats, given=len(terms.seats))
+        raise GameError(TableCode.TERMS_SEATS, expected=terms.options.seats, given=len(terms.seats))
     for seat, each in enumerate(terms.seats):
         is_his = terms.options.is_solo and seat == 1
         if is_his != (each.kind is Kind.ILLUSTRIOUS):
-            raise GameError(Code.TERMS_SEAT, seat=seat, kind=each.kind)
+            raise GameError(TableCode.TERMS_SEAT, seat=seat, kind=each.kind)
         if each.kind is Kind.BOT:
             rung(each.bot or "")
         elif each.bot is not None:
-            raise GameError(Code.TERMS_BOT, seat=seat)
+            raise GameError(TableCode.TERMS_BOT, seat=seat)
 
 
 def check_sitter(sitter: Sitter) -> None:
     """Raise an error unless a person may be called so and have this colour."""
     if not _is_fit(sitter.name, LONGEST_NAME):
-        raise GameError(Code.SITTER_NAME, most=LONGEST_NAME)
+        raise GameError(TableCode.SITTER_NAME, most=LONGEST_NAME)
     if sitter.colour not in COLOURS:
-        raise GameError(Code.SITTER_COLOUR, colour=sitter.colour, colours=", ".join(COLOURS))
+        raise GameError(TableCode.SITTER_COLOUR, colour=sitter.colour, colours=", ".join(COLOURS))
 
 
 def _is_fit(name: str, most: int) -> bool:

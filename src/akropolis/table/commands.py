@@ -7,9 +7,11 @@ in, in milliseconds since 1970; an entry is never dated before the one it follow
 from collections.abc import Mapping
 from dataclasses import replace
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.move import Move
 from akropolis.table.agreement import check_sitter, check_terms
+from akropolis.table.errors import TableCode
 from akropolis.table.events import By, Entry, Event, Joined, Left, Moved, Opened, Rematched, Returned, Sitter, TakenBack
 from akropolis.table.match import Actor, Match
 from akropolis.table.shuffle import check_salt
@@ -30,14 +32,14 @@ def join(match: Match, seat: int | None, sitter: Sitter, at: int) -> list[Entry]
     """A person takes a free seat: the one they name, or else the first."""
     if seat is None:
         if match.is_full:
-            raise GameError(Code.TABLE_FULL)
+            raise GameError(TableCode.TABLE_FULL)
         seat = match.free_seats[0]
     _check_persons(match, seat)
     if match.sitters[seat]:
-        raise GameError(Code.SEAT_TAKEN, seat=seat)
+        raise GameError(TableCode.SEAT_TAKEN, seat=seat)
     check_sitter(sitter)
     if any(other and other.colour == sitter.colour for other in match.sitters):
-        raise GameError(Code.COLOUR_TAKEN, colour=sitter.colour)
+        raise GameError(TableCode.COLOUR_TAKEN, colour=sitter.colour)
     return _next(match, Joined(seat, sitter), at)
 
 
@@ -46,7 +48,7 @@ def move(match: Match, seat: int, move: Move, version: int, at: int) -> list[Ent
     _check_present(match, seat)
     _check_version(match, version)
     if _awaited(match) != seat:
-        raise GameError(Code.TURN_OF_ANOTHER, seat=match.to_act)
+        raise GameError(TableCode.TURN_OF_ANOTHER, seat=match.to_act)
     match.position.check_move(move)
     return _next(match, Moved(seat, move), at)
 
@@ -56,7 +58,7 @@ def play_for(match: Match, version: int, move: Move, at: int) -> list[Entry]:
     _check_version(match, version)
     seat, acting, due = _awaited(match), match.acting, match.due
     if acting is None or due is None or at < due:
-        raise GameError(Code.TIME_LEFT, seat=seat)
+        raise GameError(TableCode.TIME_LEFT, seat=seat)
     match.position.check_move(move)
     return _next(match, Moved(seat, move, _BY[acting.actor]), at)
 
@@ -74,7 +76,7 @@ def leave(match: Match, seat: int, at: int) -> list[Entry]:
     """A person leaves; a bot plays for them until they return."""
     _check_present(match, seat)
     if match.is_over:
-        raise GameError(Code.GAME_OVER)
+        raise GameError(RuleCode.GAME_OVER)
     return _next(match, Left(seat), at)
 
 
@@ -82,9 +84,9 @@ def return_(match: Match, seat: int, at: int) -> list[Entry]:
     """A person who has left comes back to their seat."""
     _check_seated(match, seat)
     if match.is_over:
-        raise GameError(Code.GAME_OVER)
+        raise GameError(RuleCode.GAME_OVER)
     if seat not in match.away:
-        raise GameError(Code.SEAT_NOT_LEFT, seat=seat)
+        raise GameError(TableCode.SEAT_NOT_LEFT, seat=seat)
     return _next(match, Returned(seat), at)
 
 
@@ -94,9 +96,9 @@ def rematch(match: Match, table: str, deal: tuple[int, ...], salt: str, at: int)
     Everyone moves up by one seat, so that another begins; alone you stay where you are. Who has left is still away.
     """
     if not match.is_over:
-        raise GameError(Code.GAME_NOT_OVER)
+        raise GameError(TableCode.GAME_NOT_OVER)
     if match.rematch:
-        raise GameError(Code.REMATCH_OPENED, table=match.rematch)
+        raise GameError(TableCode.REMATCH_OPENED, table=match.rematch)
     old_seats = rotated_seats(match)
     terms = replace(match.terms, seats=tuple(match.terms.seats[old] for old in old_seats))
     sitters = {seat: sitter for seat, old in enumerate(old_seats) if (sitter := match.sitters[old])}
@@ -129,9 +131,9 @@ def continue_from(
     """
     known = match.dealt(turn)
     if terms.options != match.terms.options:
-        raise GameError(Code.CONTINUE_OPTIONS)
+        raise GameError(TableCode.CONTINUE_OPTIONS)
     if deal[: len(known)] != known:
-        raise GameError(Code.CONTINUE_DEAL)
+        raise GameError(TableCode.CONTINUE_DEAL)
     moves = tuple(made.move for made in match.moves[:turn])
     return _open(table, Opened(terms, deal, salt, moves, match.table), sitters, at)
 
@@ -155,30 +157,30 @@ def _next(match: Match, event: Event, at: int) -> list[Entry]:
 def _awaited(match: Match) -> int:
     """The seat whose move is awaited."""
     if match.is_over:
-        raise GameError(Code.GAME_OVER)
+        raise GameError(RuleCode.GAME_OVER)
     if match.to_act is None:
-        raise GameError(Code.GAME_NOT_BEGUN)
+        raise GameError(TableCode.GAME_NOT_BEGUN)
     return match.to_act
 
 
 def _check_version(match: Match, version: int) -> None:
     if version != match.version:
-        raise GameError(Code.VERSION_STALE, version=match.version)
+        raise GameError(TableCode.VERSION_STALE, version=match.version)
 
 
 def _check_persons(match: Match, seat: int) -> None:
     match.terms.options.check_seat(seat)
     if match.terms.seats[seat].kind is not Kind.PERSON:
-        raise GameError(Code.SEAT_NOT_A_PERSONS, seat=seat)
+        raise GameError(TableCode.SEAT_NOT_A_PERSONS, seat=seat)
 
 
 def _check_seated(match: Match, seat: int) -> None:
     _check_persons(match, seat)
     if match.sitters[seat] is None:
-        raise GameError(Code.SEAT_EMPTY, seat=seat)
+        raise GameError(TableCode.SEAT_EMPTY, seat=seat)
 
 
 def _check_present(match: Match, seat: int) -> None:
     _check_seated(match, seat)
     if seat in match.away:
-        raise GameError(Code.SEAT_LEFT, seat=seat)
+        raise GameError(TableCode.SEAT_LEFT, seat=seat)

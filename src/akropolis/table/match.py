@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.rules.errors import RuleCode
 from akropolis.rules.move import Move
 from akropolis.rules.position import Position
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.setup import new_game
+from akropolis.table.errors import TableCode
 from akropolis.table.events import (
     By,
     Entry,
@@ -92,7 +94,7 @@ class Match:
         for entry in entries:
             match = match.after(entry) if match else _opened(table, entry)
         if match is None:
-            raise GameError(Code.LOG_BROKEN, table=table, version=1, reason="it is empty")
+            raise GameError(TableCode.LOG_BROKEN, table=table, version=1, reason="it is empty")
         return match
 
     def after(self, entry: Entry) -> "Match":
@@ -143,7 +145,7 @@ class Match:
         return replace(self, sitters=sitters, since=entry.at)
 
     def _broken(self, entry: Entry, reason: str) -> GameError:
-        return GameError(Code.LOG_BROKEN, table=self.table, version=entry.version, reason=reason)
+        return GameError(TableCode.LOG_BROKEN, table=self.table, version=entry.version, reason=reason)
 
     @property
     def terms(self) -> Terms:
@@ -217,24 +219,24 @@ class Match:
     def take_back_refusal(self, seat: int) -> GameError | None:
         """Why a seat may not take back the latest move, if it may not."""
         if self.is_over:
-            return GameError(Code.GAME_OVER)
+            return GameError(RuleCode.GAME_OVER)
         latest = self.moves[-1] if self.moves else None
         if latest is None or latest.by is By.TAKEN_OVER:
-            return GameError(Code.TAKE_BACK_NOTHING)
+            return GameError(TableCode.TAKE_BACK_NOTHING)
         if latest.seat != seat:
-            return GameError(Code.TAKE_BACK_ANOTHERS, seat=latest.seat)
+            return GameError(TableCode.TAKE_BACK_ANOTHERS, seat=latest.seat)
         if latest.by is not By.PERSON:
-            return GameError(Code.TAKE_BACK_BOTS)
+            return GameError(TableCode.TAKE_BACK_BOTS)
         if not self.steps_back:
-            return GameError(Code.TAKE_BACK_REVEALED)
-        return GameError(Code.SEAT_LEFT, seat=seat) if seat in self.away else None
+            return GameError(TableCode.TAKE_BACK_REVEALED)
+        return GameError(TableCode.SEAT_LEFT, seat=seat) if seat in self.away else None
 
     def dealt(self, turn: int) -> tuple[int, ...]:
         """The tiles of a finished game that had come out after the first so many moves, in the order of the deal."""
         if not self.is_over:
-            raise GameError(Code.GAME_NOT_OVER)
+            raise GameError(TableCode.GAME_NOT_OVER)
         if not 0 <= turn < len(self.moves):
-            raise GameError(Code.CONTINUE_TURN, turn=turn, most=len(self.moves) - 1)
+            raise GameError(TableCode.CONTINUE_TURN, turn=turn, most=len(self.moves) - 1)
         options = self.terms.options
         turns = 2 * turn if options.is_solo else turn
         laid_out = turns // options.stack_size * options.stack_size
@@ -262,7 +264,9 @@ class Match:
 def _opened(table: str, entry: Entry) -> Match:
     event = entry.event
     if entry.version != 1 or not isinstance(event, Opened):
-        raise GameError(Code.LOG_BROKEN, table=table, version=entry.version, reason="it begins when a table is opened")
+        raise GameError(
+            TableCode.LOG_BROKEN, table=table, version=entry.version, reason="it begins when a table is opened"
+        )
     position = new_game(event.terms.options, tiles=event.deal)
     moves = []
     for move in event.moves:

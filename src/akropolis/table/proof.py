@@ -1,6 +1,7 @@
 """Whether a record keeps the promise that was made before its first move."""
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import Record
 from akropolis.table.shuffle import check_commitment
 
@@ -17,8 +18,8 @@ def proved_commitment(record: Record) -> str | None:
 
 def _text(record: Record, name: str) -> str:
     if name not in record.extra:
-        raise GameError(Code.RECORD_MISSING, field=name)
+        raise GameError(NotationCode.RECORD_MISSING, field=name)
     value = record.extra[name]
     if not isinstance(value, str):
-        raise GameError(Code.RECORD_FIELD, field=name, expected="a text", found=value)
+        raise GameError(NotationCode.RECORD_FIELD, field=name, expected="a text", found=value)
     return value

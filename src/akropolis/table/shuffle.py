@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.notation.positions import format_options
 from akropolis.rules.options import Options
+from akropolis.table.errors import TableCode
 
 LEAST_BYTES = 32
 SALT_DIGITS = 32
@@ -19,7 +20,7 @@ def new_deal(options: Options, random_bytes: bytes, known: Sequence[int] = ()) -
     Tiles that are known already, because a game is continued, come first and stay as they are.
     """
     if len(random_bytes) < LEAST_BYTES:
-        raise GameError(Code.SHUFFLE_BYTES, least=LEAST_BYTES, given=len(random_bytes))
+        raise GameError(TableCode.SHUFFLE_BYTES, least=LEAST_BYTES, given=len(random_bytes))
     hidden = [tile for tile in options.tiles if tile not in known]
     stream = _bytes_from(b"akropolis deal", random_bytes)
     for last in range(len(hidden) - 1, 0, -1):  # Fisher and Yates, from the end
@@ -45,13 +46,13 @@ def commitment(options: Options, deal: Sequence[int], salt: str) -> str:
 def check_commitment(options: Options, deal: Sequence[int], salt: str, committed: str) -> None:
     """Raise an error unless this deal and this salt are those that were committed to."""
     if commitment(options, deal, salt) != committed:
-        raise GameError(Code.COMMITMENT_BROKEN, commitment=committed)
+        raise GameError(TableCode.COMMITMENT_BROKEN, commitment=committed)
 
 
 def check_salt(salt: str) -> None:
     """Raise an error unless a text can be a salt."""
     if not re.fullmatch(rf"[0-9a-f]{{{SALT_DIGITS}}}", salt):
-        raise GameError(Code.SHUFFLE_SALT, digits=SALT_DIGITS)
+        raise GameError(TableCode.SHUFFLE_SALT, digits=SALT_DIGITS)
 
 
 def _bytes_from(purpose: bytes, random_bytes: bytes) -> Iterator[int]:

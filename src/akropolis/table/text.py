@@ -4,12 +4,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.fields import Fields
 from akropolis.notation.moves import format_move, parse_move
 from akropolis.notation.positions import format_options, parse_options
 from akropolis.notation.records import Record
 from akropolis.rules.setup import check_deal
+from akropolis.table.errors import TableCode
 from akropolis.table.events import (
     By,
     Entry,
@@ -40,16 +42,16 @@ def parse_entry(text: str) -> Entry:
         loaded = json.loads(text, object_pairs_hook=_without_repeats)
         entry = _read(Fields.of_record(loaded))
     except (ValueError, RecursionError, GameError) as error:
-        raise GameError(Code.ENTRY_TEXT, reason=str(error)) from error
+        raise GameError(TableCode.ENTRY_TEXT, reason=str(error)) from error
     if _sorted(json.loads(format_entry(entry))) != _sorted(loaded):
-        raise GameError(Code.ENTRY_TEXT, reason="it is not written as entries are written")
+        raise GameError(TableCode.ENTRY_TEXT, reason="it is not written as entries are written")
     return entry
 
 
 def record_of(match: Match) -> Record:
     """The record of a finished game, with names and with what proves the deal. Before the end it would leak."""
     if not match.is_over:
-        raise GameError(Code.GAME_NOT_OVER)
+        raise GameError(TableCode.GAME_NOT_OVER)
     extra = {
         "names": [_name(match, seat) for seat in range(match.terms.options.seats)],
         "commitment": match.commitment,
@@ -112,7 +114,7 @@ def _fields_of_terms(terms: Terms) -> dict[str, Any]:
 def _read(fields: Fields) -> Entry:
     read = _READERS.get(str(fields.get("kind")))
     if read is None:
-        raise GameError(Code.RECORD_FIELD, field="kind", expected="an event", found=fields.get("kind"))
+        raise GameError(NotationCode.RECORD_FIELD, field="kind", expected="an event", found=fields.get("kind"))
     return Entry(fields.number("version"), fields.number("at"), read(fields))
 
 
@@ -149,7 +151,7 @@ def _read_moved(fields: Fields) -> Moved:
 def _text(fields: Fields, name: str) -> str:
     text = fields.text_or_null(name)
     if text is None:
-        raise GameError(Code.RECORD_FIELD, field=name, expected="a text", found="null")
+        raise GameError(NotationCode.RECORD_FIELD, field=name, expected="a text", found="null")
     return text
 
 

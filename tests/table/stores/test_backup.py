@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from akropolis import Code, GameError
+from akropolis import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.table.store import Answer, Grant, Role
 from akropolis.table.stores import SqlStore, backup, open_store, restore
+from akropolis.table.stores.errors import StoreCode
 from tests.table.stores.tales import append, entry, open_table, summary, tell
 
 NAMES = ["games.jsonl", "games.sqlite"]
@@ -113,7 +115,7 @@ def test_a_database_that_holds_anything_is_not_restored_into(url: str, dump: Pat
     tell(url, lambda store: open_table(store, "z"))
     with pytest.raises(GameError) as error:
         restore(dump, url)
-    assert error.value.code is Code.DATABASE_NOT_EMPTY
+    assert error.value.code is StoreCode.DATABASE_NOT_EMPTY
     assert tell(url, lambda store: store.read("a")) == []
 
 
@@ -142,7 +144,7 @@ def test_a_backup_that_is_not_whole_restores_nothing(url: str, dump: Path, how: 
     broken.write_bytes(broken_dumps(dump.read_bytes())[how])
     with pytest.raises(GameError) as error:
         restore(broken, url)
-    assert error.value.code is Code.BACKUP_BROKEN
+    assert error.value.code is StoreCode.BACKUP_BROKEN
     restore(dump, url)  # it is still empty
     tell(url, look)
 
@@ -155,7 +157,7 @@ def test_a_broken_sqlite_backup_restores_nothing(source_url: str, dump: Path, tm
     target = f"sqlite:///{tmp_path / 'target.sqlite'}"
     with pytest.raises(GameError) as error:
         restore(tmp_path / "copy.sqlite", target)
-    assert error.value.code is Code.BACKUP_BROKEN
+    assert error.value.code is StoreCode.BACKUP_BROKEN
     restore(dump, target)
 
 
@@ -164,21 +166,21 @@ def test_a_backup_of_another_version_is_refused(dump: Path, postgres_url: str) -
     dump.write_bytes(json.dumps(json.loads(first) | {"version": 2}).encode() + b"\n" + rest)
     with pytest.raises(GameError) as error:
         restore(dump, postgres_url)
-    assert error.value.code is Code.BACKUP_VERSION
+    assert error.value.code is StoreCode.BACKUP_VERSION
 
 
 def test_files_that_cannot_be_read_or_written_are_named(sqlite_url: str, tmp_path: Path) -> None:
     with pytest.raises(GameError) as error:
         backup(sqlite_url, tmp_path / "backup.jsonl")
-    assert error.value.code is Code.DATABASE_UNREACHABLE
+    assert error.value.code is StoreCode.DATABASE_UNREACHABLE
     assert list(tmp_path.iterdir()) == []  # nothing was made of nothing
     asyncio.run(open_store(sqlite_url).close())
     with pytest.raises(GameError) as error:
         backup(sqlite_url, tmp_path / "missing" / "backup.jsonl")
-    assert error.value.code is Code.FILE_UNWRITABLE
+    assert error.value.code is NotationCode.FILE_UNWRITABLE
     with pytest.raises(GameError) as error:
         restore(tmp_path / "missing.jsonl", sqlite_url)
-    assert error.value.code is Code.FILE_UNREADABLE
+    assert error.value.code is NotationCode.FILE_UNREADABLE
 
 
 def test_a_failed_backup_leaves_the_old_one(source_url: str, dump: Path, tmp_path: Path) -> None:

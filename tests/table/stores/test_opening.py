@@ -10,8 +10,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
-from akropolis import Code, GameError
+from akropolis import GameError
 from akropolis.table.stores import SqlStore, open_store
+from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.migrate import VERSION_TABLE
 from akropolis.table.stores.opening import open_database
 from akropolis.table.stores.schema import METADATA
@@ -40,23 +41,23 @@ def refused(url: str) -> GameError:
 )
 def test_what_is_no_address_is_refused_and_not_repeated(url: str) -> None:
     error = refused(url)
-    assert error.code is Code.DATABASE_URL
+    assert error.code is StoreCode.DATABASE_URL
     assert "secret" not in str(error)
 
 
 def test_a_database_that_is_not_there_is_named_without_its_password(tmp_path: Path) -> None:
     error = refused(f"postgresql://me:secret@/games?host={tmp_path}&password=secret")
-    assert error.code is Code.DATABASE_UNREACHABLE
+    assert error.code is StoreCode.DATABASE_UNREACHABLE
     assert "secret" not in str(error)
     assert "secret" not in str(error.params)
-    assert refused(f"sqlite:///{tmp_path}/missing/games.sqlite").code is Code.DATABASE_UNREACHABLE
-    assert refused(f"sqlite:///{tmp_path}").code is Code.DATABASE_UNREACHABLE
+    assert refused(f"sqlite:///{tmp_path}/missing/games.sqlite").code is StoreCode.DATABASE_UNREACHABLE
+    assert refused(f"sqlite:///{tmp_path}").code is StoreCode.DATABASE_UNREACHABLE
 
 
 def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear architect, " * 1000, encoding="utf-8")
-    assert refused(f"sqlite:///{file}").code is Code.DATABASE_UNREACHABLE
+    assert refused(f"sqlite:///{file}").code is StoreCode.DATABASE_UNREACHABLE
     assert file.read_text(encoding="utf-8") == "Dear architect, " * 1000
 
 
@@ -66,7 +67,7 @@ def test_a_newer_database_is_left_alone(url: str) -> None:
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
     database.close()
     error = refused(url)
-    assert (error.code, error.params["found"]) == (Code.DATABASE_NEWER, "9999")
+    assert (error.code, error.params["found"]) == (StoreCode.DATABASE_NEWER, "9999")
 
 
 def test_the_migrations_make_what_the_schema_says(url: str) -> None:
@@ -118,6 +119,6 @@ def test_tables_of_somebody_else_are_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "other.sqlite"
     with sqlite3.connect(file) as connection:
         connection.execute("CREATE TABLE entries (what)")
-    assert refused(f"sqlite:///{file}").code is Code.DATABASE_UNREACHABLE
+    assert refused(f"sqlite:///{file}").code is StoreCode.DATABASE_UNREACHABLE
     with sqlite3.connect(file) as connection:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("entries",)]

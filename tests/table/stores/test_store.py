@@ -5,7 +5,8 @@ import asyncio
 import pytest
 from sqlalchemy import update
 
-from akropolis import Code, GameError
+from akropolis import GameError
+from akropolis.table.errors import TableCode
 from akropolis.table.store import (
     Answer,
     Grant,
@@ -187,7 +188,7 @@ def test_a_log_that_cannot_be_read_fails_alone(url: str, body: str) -> None:
         assert len(await store.read("a")) == 2
         with pytest.raises(GameError) as broken:
             await store.read("b")
-        assert broken.value.code is Code.LOG_BROKEN
+        assert broken.value.code is TableCode.LOG_BROKEN
         assert broken.value.params["table"] == "b"
         assert broken.value.params["version"] == 2
 
@@ -208,7 +209,7 @@ def test_a_gap_in_a_log_is_noticed(url: str) -> None:
     async def read(store: SqlStore) -> None:
         with pytest.raises(GameError) as broken:
             await store.read("a")
-        assert (broken.value.code, broken.value.params["version"]) == (Code.LOG_BROKEN, 2)
+        assert (broken.value.code, broken.value.params["version"]) == (TableCode.LOG_BROKEN, 2)
 
     tell(url, write)
     database = open_database(url)

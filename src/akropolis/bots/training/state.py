@@ -15,7 +15,8 @@ from akropolis.bots.sealed import Facts, seal, unseal
 from akropolis.bots.training.curriculum import Course
 from akropolis.bots.training.self_play import untrained
 from akropolis.bots.training.weights import Net, Shape
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.files import write_whole
 
 FILE = "training.state"
@@ -82,11 +83,11 @@ def load_state(folder: Path, agreed: Agreed) -> State:
         return begin()
     except (OSError, ValueError, KeyError, TypeError) as error:
         reason = error.strerror if isinstance(error, OSError) else f"it is not the state of a training: {error}"
-        raise GameError(Code.FILE_UNREADABLE, path=str(path), reason=reason) from error
+        raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=reason) from error
     differing = [name for name, value in agreed.facts().items() if found[name] != value]
     if differing:
         reason = f"it holds another training, with another {' and another '.join(differing)}"
-        raise GameError(Code.FILE_UNWRITABLE, path=str(folder), reason=reason)
+        raise GameError(NotationCode.FILE_UNWRITABLE, path=str(folder), reason=reason)
     return state
 
 

@@ -18,7 +18,8 @@ from akropolis.bots.training.schedule import Plan
 from akropolis.bots.training.self_play import play_lessons, untrained
 from akropolis.bots.training.state import Agreed, State, load_state, save_state
 from akropolis.bots.training.weights import fresh_net
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.files import write_whole
 
 LOG = "training.jsonl"
@@ -46,7 +47,7 @@ class Training:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise GameError(Code.FILE_UNWRITABLE, path=str(folder), reason=error.strerror) from error
+            raise GameError(NotationCode.FILE_UNWRITABLE, path=str(folder), reason=error.strerror) from error
         self.state: State = load_state(folder, self._agreed)
 
     def go_on(self, arithmetic: Arithmetic, clock: Clock, watch: Watch) -> Facts:

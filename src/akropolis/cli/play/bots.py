@@ -7,13 +7,13 @@ from types import TracebackType
 
 from akropolis.arena.entrants import GUEST, Entrant, enter, make_bot
 from akropolis.bots.bot import Bot, Budget
+from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import Fault, GuestBot
 from akropolis.bots.ladder import rung
 from akropolis.cli.play.game import ALONE, Game
 from akropolis.cli.play.session import Reply, Session
 from akropolis.cli.play.turn import keep
 from akropolis.cli.view import refused
-from akropolis.errors import Code
 from akropolis.rules.rng import Rng
 
 _A_GLANCE = Budget(simulations=1)
@@ -74,7 +74,7 @@ def _latest_fault(bot: Bot) -> Fault | None:
 
 def _is_known(fault: Fault, before: Fault | None) -> bool:
     """Whether everyone at the table knows by now that this program is not asked again."""
-    return before is not None and fault.code == before.code == Code.GUEST_GIVEN_UP
+    return before is not None and fault.code == before.code == BotCode.GUEST_GIVEN_UP
 
 
 def _lost_turn(name: str, fault: Fault) -> str:

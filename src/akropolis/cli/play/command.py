@@ -21,7 +21,8 @@ from akropolis.cli.play.terminal import BotTurn, play_at_terminal
 from akropolis.cli.terminal import open_terminal
 from akropolis.cli.view import printable, refused
 from akropolis.drawing.captions import count_of
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import load_record
 from akropolis.rules.district import District
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
@@ -145,6 +146,6 @@ def _saved(file: Path | None) -> tuple[Path, Game]:
         return file, resumed_game(load_record(file))
     found = newest_unfinished(saves_folder())
     if not found:
-        raise GameError(Code.FILE_UNREADABLE, path=str(saves_folder()), reason="it holds no unfinished game")
+        raise GameError(NotationCode.FILE_UNREADABLE, path=str(saves_folder()), reason="it holds no unfinished game")
     path, record = found
     return path, resumed_game(record)

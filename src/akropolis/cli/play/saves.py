@@ -7,7 +7,8 @@ from datetime import datetime
 from pathlib import Path
 
 from akropolis.cli.paths import at_home
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import Record, load_record, save_record
 
 HOME_VARIABLE = "AKROPOLIS_HOME"
@@ -34,7 +35,7 @@ def save(record: Record, path: Path) -> None:
         if path.parent == saves_folder().absolute():
             path.parent.mkdir(parents=True, exist_ok=True)
         elif not path.parent.is_dir():  # more likely mistyped than meant
-            raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=f"there is no folder {path.parent}")
+            raise GameError(NotationCode.FILE_UNWRITABLE, path=str(path), reason=f"there is no folder {path.parent}")
         save_record(record, path)
 
 
@@ -42,7 +43,9 @@ def save_copy(record: Record, path: Path) -> None:
     """Save a game into any file, unless something else would be lost by it."""
     with _one_way_to_fail(path):
         if path.exists() and not _holds_game(path, record):
-            raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason="there is another file of this name already")
+            raise GameError(
+                NotationCode.FILE_UNWRITABLE, path=str(path), reason="there is another file of this name already"
+            )
     save(record, path)
 
 
@@ -50,9 +53,9 @@ def check_new(path: Path) -> None:
     """Refuse a file that exists already, or whose folder does not."""
     with _one_way_to_fail(path):
         if path.exists():
-            raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason="it exists already")
+            raise GameError(NotationCode.FILE_UNWRITABLE, path=str(path), reason="it exists already")
         if not path.parent.is_dir():
-            raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=f"there is no folder {path.parent}")
+            raise GameError(NotationCode.FILE_UNWRITABLE, path=str(path), reason=f"there is no folder {path.parent}")
 
 
 @contextmanager
@@ -61,7 +64,7 @@ def _one_way_to_fail(path: Path) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "no file can be called that"
-        raise GameError(Code.FILE_UNWRITABLE, path=str(path), reason=reason) from error
+        raise GameError(NotationCode.FILE_UNWRITABLE, path=str(path), reason=reason) from error
 
 
 def _holds_game(path: Path, record: Record) -> bool:

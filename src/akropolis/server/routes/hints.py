@@ -8,7 +8,8 @@ from starlette.responses import Response
 
 from akropolis.bots.bot import Budget
 from akropolis.coach.hint import hint as hints_for
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.server.routes.moves import check_acts
 from akropolis.server.routes.parts import (
     COMMAND_ERRORS,
@@ -30,7 +31,7 @@ async def hint(match: SeenMatch, visitor: VisitorHere, service: ServiceHere) -> 
     """The best moves for your seat when it is to act, and why; only where the table allows hints."""
     seat = check_acts(match, visitor)
     if not match.terms.hints:
-        raise GameError(Code.HINTS_REFUSED)
+        raise GameError(ServerCode.HINTS_REFUSED)
     view, seed = match.position.public_view, secrets.randbits(63)
     found = await service.pool.think(partial(hints_for, view, BUDGET, seed))
     return answer(HintsView(seat=seat, version=match.version, hints=tuple(HintView.of(each) for each in found)))

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.rules.errors import RuleCode
 from akropolis.server.access import Visitor
 from akropolis.server.keeper import Command, Decide
 from akropolis.server.routes.parts import (
@@ -24,6 +25,7 @@ from akropolis.server.telling import news_list
 from akropolis.server.wire.commands import AnswerView, CommandRequest, MoveRequest, VersionedRequest
 from akropolis.server.wire.legal import LegalView, legal_text
 from akropolis.table import commands
+from akropolis.table.errors import TableCode
 from akropolis.table.legal import legal_moves
 from akropolis.table.match import Match
 
@@ -41,11 +43,11 @@ def check_acts(match: Match, visitor: Visitor) -> int:
     """The visitor's own seat, if its move is awaited."""
     seat = visitor.own_seat()
     if match.is_over:
-        raise GameError(Code.GAME_OVER)
+        raise GameError(RuleCode.GAME_OVER)
     if match.to_act is None:
-        raise GameError(Code.GAME_NOT_BEGUN)
+        raise GameError(TableCode.GAME_NOT_BEGUN)
     if match.to_act != seat:
-        raise GameError(Code.TURN_OF_ANOTHER, seat=match.to_act)
+        raise GameError(TableCode.TURN_OF_ANOTHER, seat=match.to_act)
     return seat
 
 

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.server.keeper import Command
 from akropolis.server.openings import secret_key
 from akropolis.server.routes.parts import (
@@ -82,7 +83,7 @@ async def make_move_link(
 ) -> Response:
     """A token by which this seat can be taken to another device: once, within ten minutes. Yours stays good."""
     if visitor.own_seat() != seat:
-        raise GameError(Code.RIGHT_MISSING)
+        raise GameError(ServerCode.RIGHT_MISSING)
     token, expires = new_token(), service.clock() + LINK_MILLISECONDS
     await service.store.add_grants([grant_for(token, visitor.table, Role.MOVE_SEAT, seat, expires)])
     return answer(MoveLinkView(token=token, expires=expires), HTTPStatus.CREATED)
@@ -100,12 +101,12 @@ async def claim(visitor: VisitorHere, service: ServiceHere) -> Response:
     """Take a seat to this device, with the token of a link that was made for it. The link is used up."""
     grant = visitor.grant
     if grant is None:
-        raise GameError(Code.TOKEN_MISSING)
+        raise GameError(ServerCode.TOKEN_MISSING)
     if grant.role is not Role.MOVE_SEAT or grant.seat is None:
-        raise GameError(Code.RIGHT_MISSING)
+        raise GameError(ServerCode.RIGHT_MISSING)
     token = new_token()
     try:
         await service.store.exchange_grant(grant.digest, grant_for(token, visitor.table, Role.SEAT, grant.seat))
     except GrantGoneError:
-        raise GameError(Code.TOKEN_UNKNOWN) from None
+        raise GameError(ServerCode.TOKEN_UNKNOWN) from None
     return answer(SeatHereView(table=visitor.table, seat=grant.seat, token=token), HTTPStatus.CREATED)

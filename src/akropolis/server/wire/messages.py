@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictInt, TypeAdapter, ValidationError
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.server.wire.news import NewsView
 from akropolis.server.wire.shape import ErrorView, Request, Version, View
 from akropolis.server.wire.table import TableView
@@ -87,16 +88,16 @@ def message_schemas() -> dict[str, Any]:
 def parse_message(text: str) -> MessageRequest:
     """What a client said."""
     if _depth(text) > DEEPEST:
-        raise GameError(Code.REQUEST_MALFORMED, reason=f"it is nested more than {DEEPEST} deep")
+        raise GameError(ServerCode.REQUEST_MALFORMED, reason=f"it is nested more than {DEEPEST} deep")
     try:
         values = json.loads(text, parse_constant=_refuse)
         return _MESSAGE.validate_python(values)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(map(str, first["loc"])) or "message"
-        raise GameError(Code.REQUEST_INVALID, field=where, reason=first["msg"]) from error
+        raise GameError(ServerCode.REQUEST_INVALID, field=where, reason=first["msg"]) from error
     except (ValueError, RecursionError) as error:
-        raise GameError(Code.REQUEST_MALFORMED, reason="it is not JSON") from error
+        raise GameError(ServerCode.REQUEST_MALFORMED, reason="it is not JSON") from error
 
 
 def _refuse(constant: str) -> Any:

@@ -3,7 +3,8 @@
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.table.stores.errors import StoreCode
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
@@ -13,11 +14,11 @@ def parse_address(text: str) -> URL:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise GameError(Code.DATABASE_URL, reason="it cannot be read") from None
+        raise GameError(StoreCode.DATABASE_URL, reason="it cannot be read") from None
     if url.drivername not in DRIVERS:
-        raise GameError(Code.DATABASE_URL, reason=f"'{url.drivername}' is no kind of database known here")
+        raise GameError(StoreCode.DATABASE_URL, reason=f"'{url.drivername}' is no kind of database known here")
     if url.drivername == "sqlite" and (url.database in (None, "", ":memory:") or url.host or url.query):
-        raise GameError(Code.DATABASE_URL, reason="it names no file")
+        raise GameError(StoreCode.DATABASE_URL, reason="it names no file")
     return url.set(drivername=DRIVERS[url.drivername])
 
 
@@ -28,7 +29,7 @@ def shown(url: URL) -> str:
 
 def cannot_open(url: URL, reason: object) -> GameError:
     """What is said of a database that cannot be used."""
-    return GameError(Code.DATABASE_UNREACHABLE, url=shown(url), reason=reason)
+    return GameError(StoreCode.DATABASE_UNREACHABLE, url=shown(url), reason=reason)
 
 
 def first_line(error: DBAPIError) -> str:

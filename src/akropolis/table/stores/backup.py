@@ -11,9 +11,11 @@ from typing import IO
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.table.stores.address import cannot_open, first_line, parse_address
 from akropolis.table.stores.dump import read_dump, rows_of, write_dump
+from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.opening import open_address
 
 SQLITE_NAMES = (".sqlite", ".sqlite3", ".db")
@@ -33,7 +35,7 @@ def backup(url: str, to_file: Path) -> None:
     try:
         _write_whole(to_file, lambda file: take(address, file))
     except OSError as error:
-        raise GameError(Code.FILE_UNWRITABLE, path=to_file, reason=error.strerror) from error
+        raise GameError(NotationCode.FILE_UNWRITABLE, path=to_file, reason=error.strerror) from error
     except DBAPIError as error:
         raise cannot_open(address, first_line(error)) from error
     except sqlite3.Error as error:
@@ -50,7 +52,7 @@ def copy_sqlite(source: Path, target: Path) -> None:
         new.execute("PRAGMA journal_mode = DELETE")
         verdict = new.execute("PRAGMA integrity_check").fetchone()[0]
         if verdict != "ok":
-            raise GameError(Code.BACKUP_BROKEN, path=source, reason=verdict)
+            raise GameError(StoreCode.BACKUP_BROKEN, path=source, reason=verdict)
 
 
 def _copy(address: URL, file: IO[bytes]) -> None:

@@ -8,7 +8,8 @@ from typing import IO, Any
 
 from sqlalchemy import Connection, Table, select
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.migrate import head
 from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, TABLES
 
@@ -73,7 +74,7 @@ def _check_header(path: Path, header: Any) -> None:
         raise _broken(path, f"it does not begin as an {FORMAT}")
     if header.get("version") != VERSION or header.get("schema") != head():
         version = f"{header.get('version')} ({header.get('schema')})"
-        raise GameError(Code.BACKUP_VERSION, path=path, version=version, known=f"{VERSION} ({head()})")
+        raise GameError(StoreCode.BACKUP_VERSION, path=path, version=version, known=f"{VERSION} ({head()})")
 
 
 def _parse(path: Path, line: bytes) -> Any:
@@ -94,4 +95,4 @@ def _row(path: Path, parsed: Any) -> Row:
 
 
 def _broken(path: Path, reason: str) -> GameError:
-    return GameError(Code.BACKUP_BROKEN, path=path, reason=reason)
+    return GameError(StoreCode.BACKUP_BROKEN, path=path, reason=reason)

@@ -8,9 +8,10 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
 from akropolis.table.stores.address import shown
 from akropolis.table.stores.database import Database
+from akropolis.table.stores.errors import StoreCode
 
 VERSION_TABLE = "akropolis_version"
 
@@ -27,7 +28,7 @@ def migrate(database: Database) -> None:
         database.lock(connection)
         found = _found(connection)
         if found and found not in {step.revision for step in steps.walk_revisions()}:
-            raise GameError(Code.DATABASE_NEWER, url=shown(database.url), found=found)
+            raise GameError(StoreCode.DATABASE_NEWER, url=shown(database.url), found=found)
         config.attributes |= {"connection": connection, "version_table": VERSION_TABLE}
         command.upgrade(config, "head")
 

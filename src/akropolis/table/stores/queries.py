@@ -4,7 +4,8 @@ import json
 
 from sqlalchemy import Connection, Select, select
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
 from akropolis.table.store import Answer, Grant, Role, Summary
 from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, TABLES
@@ -24,9 +25,9 @@ def _entry(table: str, expected: int, version: int, body: str) -> Entry:
     try:
         entry = parse_entry(body)
     except GameError as error:
-        raise GameError(Code.LOG_BROKEN, table=table, version=version, reason=error) from error
+        raise GameError(TableCode.LOG_BROKEN, table=table, version=version, reason=error) from error
     if not expected == version == entry.version:
-        raise GameError(Code.LOG_BROKEN, table=table, version=expected, reason="an entry is missing")
+        raise GameError(TableCode.LOG_BROKEN, table=table, version=expected, reason="an entry is missing")
     return entry
 
 

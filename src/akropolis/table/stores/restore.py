@@ -10,10 +10,12 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, func, insert, select
 from sqlalchemy.exc import DBAPIError
 
-from akropolis.errors import Code, GameError
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
 from akropolis.table.stores.address import cannot_open, first_line, shown
 from akropolis.table.stores.backup import copy_sqlite
 from akropolis.table.stores.dump import KEPT, PORTION, Row, read_dump, rows_of
+from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.opening import open_address, open_database
 from akropolis.table.stores.writer import OWN_FAULT
 
@@ -27,14 +29,14 @@ def restore(from_file: Path, url: str) -> None:
         with _rows(from_file) as rows, database.writer.begin() as connection:
             database.lock(connection)
             if any(_counted(connection).values()):
-                raise GameError(Code.DATABASE_NOT_EMPTY, url=shown(database.url))
+                raise GameError(StoreCode.DATABASE_NOT_EMPTY, url=shown(database.url))
             counted = _fill(connection, rows)
             if _counted(connection) != counted:
-                raise GameError(Code.BACKUP_BROKEN, path=from_file, reason="not all of it has arrived")
+                raise GameError(StoreCode.BACKUP_BROKEN, path=from_file, reason="not all of it has arrived")
     except OSError as error:
-        raise GameError(Code.FILE_UNREADABLE, path=from_file, reason=error.strerror) from error
+        raise GameError(NotationCode.FILE_UNREADABLE, path=from_file, reason=error.strerror) from error
     except OWN_FAULT as error:
-        raise GameError(Code.BACKUP_BROKEN, path=from_file, reason=first_line(error)) from error
+        raise GameError(StoreCode.BACKUP_BROKEN, path=from_file, reason=first_line(error)) from error
     except DBAPIError as error:
         raise cannot_open(database.url, first_line(error)) from error
     finally:
@@ -54,7 +56,7 @@ def _rows(path: Path) -> Iterator[Iterator[Row]]:
         try:
             copy_sqlite(path, copy)
         except sqlite3.Error as error:
-            raise GameError(Code.BACKUP_BROKEN, path=path, reason=error) from error
+            raise GameError(StoreCode.BACKUP_BROKEN, path=path, reason=error) from error
         database = open_address(URL.create("sqlite+pysqlite", database=str(copy)))
         try:
             with database.snapshot() as connection:

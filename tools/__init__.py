@@ -1,0 +1,1 @@
+"""Writes what is kept in the repository but made from the code: `make generated`."""
