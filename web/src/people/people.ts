@@ -1,6 +1,6 @@
 /** Who sits where, in words and colours. */
 
-import { t } from '$/i18n/index.svelte';
+import { isKey, t } from '$/i18n/index.svelte';
 import type { TableView } from '$/protocol';
 import { COLOURS, type Colour } from '$/settings/settings.svelte';
 
@@ -26,12 +26,8 @@ function ordinal(seats: Seated['seats'], seat: number): string {
 /** A bot's name in the language, or as the server calls it if it is new here. */
 export function botName(rung: string): string {
   const key = `bot.${rung}`;
-  return isBotKey(key) ? t(key) : rung;
+  return isKey(key) ? t(key) : rung;
 }
-
-const BOTS = ['random', 'beginner', 'greedy', 'mason', 'builder', 'value', 'search', 'master'] as const;
-const isBotKey = (key: string): key is `bot.${(typeof BOTS)[number]}` =>
-  (BOTS as readonly string[]).includes(key.slice('bot.'.length));
 
 /** Every seat has a colour of its own; bots get what the people left. */
 export function coloursOf({ seats }: Pick<TableView, 'seats'>): Colour[] {
