@@ -45,7 +45,7 @@ def legal(plan: Plan) -> Legal:
         missing = max(0, cost - plan.stones)
         offers.append(TileOffer(tile, cost, is_affordable=tile in payable, missing=missing, rows=rows))
     targets = tuple(_target(plan.city, footprint) for footprint in plan.city.sorted_footprints)
-    return Legal(0, 0, plan.stones, tuple(offers), targets, tuple(numbers))
+    return Legal(0, 0, 0, plan.stones, tuple(offers), targets, tuple(numbers))
 
 
 def _change(attempt: Try) -> Change:

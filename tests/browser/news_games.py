@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 from akropolis import Options
 from akropolis.rules.options import Illustrious
 from akropolis.server.telling import told
-from akropolis.server.wire.table import TableView
+from akropolis.server.wire.derived import text_of
+from akropolis.table.match import Step
 from akropolis.table.news import snapshot
-from tests.table.playing import Step, random_log
+from tests.table.playing import random_log
 
 FIXTURE = Path(__file__).parents[2] / "web/src/net/fixtures/news.jsonl"
 
@@ -41,13 +42,12 @@ def lines(part: Part) -> Iterator[dict[str, Any]]:
     """Every table of a part. The first has no news: it is where a client begins."""
     steps = list(random_log(part.options, part.seed))[part.steps]
     for number, step in enumerate(steps):
-        shown = json.loads(TableView.of(snapshot(step.after, part.seat)).model_dump_json())
+        shown = json.loads(text_of(snapshot(step.after, part.seat)))
         yield {"part": part.name, "news": _news(step) if number else None, "table": shown}
 
 
 def _news(step: Step) -> Any:
-    (news,) = told(step.before, step.after.table, [step.entry])
-    return json.loads(news.text)
+    return json.loads(told(step).text)
 
 
 def fixture() -> str:

@@ -1,23 +1,15 @@
 """Legal moves are written by hand: byte for byte as their view would write itself."""
 
-from dataclasses import asdict
-
 import pytest
 
 from akropolis import Illustrious, Options, Rng
-from akropolis.server.wire.legal import LegalView, legal_text
+from akropolis.server.wire.derived import text_of
+from akropolis.server.wire.legal import legal_text
 from akropolis.table.legal import Legal, legal_moves
 from akropolis.table.match import Match
 from tests.table.playing import begun, moved
 
 SOLO = Options(1, illustrious=Illustrious.METAGENES)
-
-
-def view_of(legal: Legal) -> LegalView:
-    """The same through the view, with all that it checks."""
-    ways = [[{"origin": origin, "rotation": rotation} for origin, rotation in each.ways] for each in legal.targets]
-    targets = [asdict(each) | {"ways": three} for each, three in zip(legal.targets, ways, strict=True)]
-    return LegalView.model_validate(asdict(legal) | {"targets": targets})
 
 
 def positions(match: Match, seed: int) -> list[Legal]:
@@ -34,7 +26,7 @@ def positions(match: Match, seed: int) -> list[Legal]:
 def test_the_text_is_that_of_the_view(options: Options, live_scoring: bool) -> None:
     found = positions(begun(options, live_scoring=live_scoring), seed=3)
     for legal in found:
-        assert legal_text(legal) == view_of(legal).model_dump_json()
+        assert legal_text(legal) == text_of(legal)
     offers = [offer for legal in found for offer in legal.tiles]
     assert {offer.is_affordable for offer in offers} == {True, False}
     assert any(offer.rows for offer in offers) == live_scoring

@@ -49,7 +49,7 @@ def kept(count: IllustriousCount) -> dict[str, Any]:
 
 
 def told(sheet: ScoreSheet) -> Any:
-    return ScoreView.of(sheet).model_dump(mode="json")
+    return ScoreView.model_validate(sheet).model_dump(mode="json")
 
 
 def totals(answer: Any) -> list[int]:

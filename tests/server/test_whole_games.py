@@ -134,6 +134,8 @@ def test_a_move_is_taken_back_and_another_made(client: Client, server: RunningSe
         player.post(f"{opened.path}/take-back", {"id": "back", "version": made["version"]})
         assert [ear.hear()["news"]["kind"] for _ in range(2)] == ["moved", "taken_back"]
     after = opened.view()
+    assert after["status"].pop("position_version") == after["version"] == before["version"] + 2
+    before["status"].pop("position_version")
     assert {**after, "version": 0, "at": 0} == {**before, "version": 0, "at": 0}
     assert player.post(f"{opened.path}/moves", {**move, "version": after["version"], "id": "again"})
 

@@ -2,32 +2,23 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from akropolis import Options, Rng, deal
 from akropolis.errors import GameError
 from akropolis.table import commands
 from akropolis.table.agreement import COLOURS
 from akropolis.table.events import Entry, Sitter
-from akropolis.table.match import Actor, Match
-from akropolis.table.terms import Kind, Pace, SeatTerms, Terms
+from akropolis.table.match import Actor, Match, Step, steps
+from akropolis.table.terms import Pace, SeatKind, SeatTerms, Terms
 
-PERSON = SeatTerms(Kind.PERSON)
-BOT = SeatTerms(Kind.BOT, "random")
-HIS = SeatTerms(Kind.ILLUSTRIOUS)
+PERSON = SeatTerms(SeatKind.PERSON)
+BOT = SeatTerms(SeatKind.BOT, "random")
+HIS = SeatTerms(SeatKind.ILLUSTRIOUS)
 SALT = "0123456789abcdef" * 2
 NAMES = ("Ada", "Ben", "Cleo", "Dido")
 PEOPLE = tuple(map(Sitter, NAMES, COLOURS))
 SECOND, MINUTE, DAY = 1000, 60_000, 86_400_000
 START = 1_700_000_000_000
-
-
-class Step(NamedTuple):
-    """One entry of a log, between the match before it and the match after it."""
-
-    before: Match | None
-    entry: Entry
-    after: Match
 
 
 def terms_for(options: Options, *seats: SeatTerms, pace: Pace = Pace.UNTIMED, live_scoring: bool = True) -> Terms:
@@ -99,16 +90,13 @@ def random_log(options: Options, seed: int) -> Iterator[Step]:
     """A whole table from its opening to the next game: whatever may happen happens, in any order."""
     rng = Rng(seed)
     terms = random_terms(options, rng)
-    persons = [seat for seat, each in enumerate(terms.seats) if each.kind is Kind.PERSON]
+    persons = [seat for seat, each in enumerate(terms.seats) if each.kind is SeatKind.PERSON]
     sitters = {seat: PEOPLE[seat] for seat in persons if rng.below(2)}
     salt = f"{rng.next():016x}" * 2
     entries = commands.open_table("table", terms, sitters, deal(options, seed), salt, START)
-    match = None
-    for entry in entries:
-        step = Step(match, entry, match.after(entry) if match else Match.of("table", [entry]))
-        match = step.after
-        yield step
-    assert match
+    opening = steps(None, "table", entries)
+    yield from opening
+    match = opening[-1].after
     while not (match.is_over and match.rematch):
         entry = _random_entry(match, rng)
         step = Step(match, entry, match.after(entry))

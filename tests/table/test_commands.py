@@ -14,7 +14,7 @@ from akropolis.table import commands
 from akropolis.table.errors import TableCode
 from akropolis.table.events import By, Entry, Joined, Left, Moved, Opened, Rematched, Returned, Sitter, TakenBack
 from akropolis.table.match import Match
-from akropolis.table.terms import Kind, Pace, SeatTerms, Terms
+from akropolis.table.terms import Pace, SeatKind, SeatTerms, Terms
 from tests.kit.games import ALL_MODES
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
@@ -68,10 +68,10 @@ REFUSED_TERMS: list[tuple[Terms, MessageCode]] = [
     (Terms(SOLO, (PERSON, PERSON)), TableCode.TERMS_SEAT),
     (Terms(SOLO, (HIS, HIS)), TableCode.TERMS_SEAT),
     (Terms(SOLO, (PERSON, BOT)), TableCode.TERMS_SEAT),
-    (Terms(TWO, (PERSON, SeatTerms(Kind.PERSON, "random"))), TableCode.TERMS_BOT),
-    (Terms(SOLO, (PERSON, SeatTerms(Kind.ILLUSTRIOUS, "random"))), TableCode.TERMS_BOT),
-    (Terms(TWO, (PERSON, SeatTerms(Kind.BOT, "genius"))), BotCode.BOT_UNKNOWN),
-    (Terms(TWO, (PERSON, SeatTerms(Kind.BOT))), BotCode.BOT_UNKNOWN),
+    (Terms(TWO, (PERSON, SeatTerms(SeatKind.PERSON, "random"))), TableCode.TERMS_BOT),
+    (Terms(SOLO, (PERSON, SeatTerms(SeatKind.ILLUSTRIOUS, "random"))), TableCode.TERMS_BOT),
+    (Terms(TWO, (PERSON, SeatTerms(SeatKind.BOT, "genius"))), BotCode.BOT_UNKNOWN),
+    (Terms(TWO, (PERSON, SeatTerms(SeatKind.BOT))), BotCode.BOT_UNKNOWN),
     (Terms(TWO, (PERSON, BOT), name="x" * 61), TableCode.TERMS_NAME),
     (Terms(TWO, (PERSON, BOT), name="a\nb"), TableCode.TERMS_NAME),
     (Terms(TWO, (PERSON, BOT), name=" a"), TableCode.TERMS_NAME),

@@ -13,9 +13,9 @@ from akropolis.rules.errors import RuleCode
 from akropolis.table import commands
 from akropolis.table.events import By, Entry, Moved, Opened
 from akropolis.table.legal import legal_moves
-from akropolis.table.match import Match
-from akropolis.table.news import JoinedNews, MovedNews, News, OpenedNews, snapshot, tell
-from akropolis.table.view import Tie, View
+from akropolis.table.match import Match, Step
+from akropolis.table.news import MoveDetails, News, OpeningDetails, snapshot, tell
+from akropolis.table.view import TableView, Tie
 from tests.kit.games import ALL_MODES
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
@@ -26,7 +26,6 @@ from tests.table.playing import (
     PERSON,
     SALT,
     START,
-    Step,
     begun,
     code_of,
     finished,
@@ -89,7 +88,7 @@ def told(match: Match | None, entries: list[Entry]) -> list[tuple[Match, News]]:
     return pairs
 
 
-def without_commitment(view: View) -> View:
+def without_commitment(view: TableView) -> TableView:
     return replace(view, commitment="")
 
 
@@ -97,9 +96,11 @@ def all_that_is_said(entries: list[Entry]) -> list[str]:
     """Everything that anybody can get to see, as text, the commitment aside."""
     said = []
     for match, news in told(None, entries):
-        open_news = replace(news, view=without_commitment(news.view)) if isinstance(news, OpenedNews) else news
+        details = news.details
+        if isinstance(details, OpeningDetails):
+            details = OpeningDetails(without_commitment(details.view))
         views = [without_commitment(snapshot(match, seat)) for seat in watchers(match)]
-        said.append(repr((open_news, views, legal_moves(match), match.summary())))
+        said.append(repr((replace(news, details=details), views, legal_moves(match), match.summary())))
     return said
 
 
@@ -136,13 +137,13 @@ def test_the_deal_and_the_salt_come_out_with_the_last_move(options: Options) -> 
     match = begun(options)
     while not match.is_over:
         before, match = match, moved(match)
-    news = tell(before, Entry(match.version, match.last_at, Moved(0, match.moves[-1].move)), match)
-    assert isinstance(news, MovedNews)
-    assert news.result
-    assert (news.result.deal, news.result.salt) == (match.opened.deal, SALT)
-    assert news.result.winners == match.position.winners
-    assert news.result.totals == tuple(match.position.score_sheet(seat).total for seat in range(options.seats))
-    assert snapshot(match).result == news.result
+    told = tell(before, Entry(match.version, match.last_at, Moved(0, match.moves[-1].move)), match).details
+    assert isinstance(told, MoveDetails)
+    assert told.result
+    assert (told.result.deal, told.result.salt) == (match.opened.deal, SALT)
+    assert told.result.winners == match.position.winners
+    assert told.result.totals == tuple(match.position.score_sheet(seat).total for seat in range(options.seats))
+    assert snapshot(match).result == told.result
     assert SALT not in repr(snapshot(before))
     assert snapshot(before).result is None
 
@@ -162,9 +163,9 @@ def test_hidden_scores_of_all_seats_come_with_the_last_move() -> None:
     match = begun(Options(2), live_scoring=False)
     while not match.is_over:
         before, match = match, moved(match)
-        news = tell(before, Entry(match.version, 0, Moved(match.moves[-1].seat, match.moves[-1].move)), match)
-        assert isinstance(news, MovedNews)
-        assert [seat for seat, _ in news.scores] == ([0, 1] if match.is_over else [])
+        told = tell(before, Entry(match.version, 0, Moved(match.moves[-1].seat, match.moves[-1].move)), match).details
+        assert isinstance(told, MoveDetails)
+        assert [each.seat for each in told.scores] == ([0, 1] if match.is_over else [])
 
 
 @settings(few, max_examples=20)
@@ -181,9 +182,9 @@ def test_afterwards_all_is_told_as_if_no_score_had_been_hidden(options: Options,
         return list(map(partial(tell, openly=not live_scoring), [None, *matches[:-1]], log, matches))
 
     (hidden, *later), (shown, *always) = told_with(False), told_with(True)
-    assert isinstance(hidden, OpenedNews)
-    assert isinstance(shown, OpenedNews)
-    assert hidden.view.seats == shown.view.seats
+    assert isinstance(hidden.details, OpeningDetails)
+    assert isinstance(shown.details, OpeningDetails)
+    assert hidden.details.view.seats == shown.details.view.seats
     assert later == always
 
 
@@ -192,21 +193,22 @@ def test_a_move_is_told_with_its_cost_and_what_it_brings() -> None:
     move = next(each for each in match.position.legal_moves if each.tile == match.position.site[1])
     (entry,) = commands.move(match, 0, move, match.version, START + 5)
     news = tell(match, entry, match.after(entry))
-    assert isinstance(news, MovedNews)
-    assert (news.seat, news.move, news.by, news.at) == (0, move, By.PERSON, START + 5)
-    assert (news.cost, news.gained, news.level, news.take) == (1, 0, 1, None)
-    assert news.revealed == ()
-    assert news.stones == (0, 2)
-    assert news.site == tuple(tile for tile in match.position.site if tile != move.tile)
-    assert [seat for seat, _ in news.scores] == [0]
+    told = news.details
+    assert isinstance(told, MoveDetails)
+    assert (news.kind, news.fields, news.at) == ("moved", {"seat": 0, "move": move, "by": By.PERSON}, START + 5)
+    assert (told.cost, told.gained, told.level, told.take) == (1, 0, 1, None)
+    assert told.revealed == ()
+    assert told.stones == (0, 2)
+    assert told.site == tuple(tile for tile in match.position.site if tile != move.tile)
+    assert [each.seat for each in told.scores] == [0]
 
 
 def test_the_tiles_of_a_stack_are_told_when_it_is_laid_out() -> None:
     match = played(begun(Options(2)), 2)
     later = moved(match)
-    news = tell(match, Entry(later.version, 0, Moved(0, later.moves[-1].move)), later)
-    assert isinstance(news, MovedNews)
-    assert news.revealed == match.position.stacks[0] == news.site[1:]
+    told = tell(match, Entry(later.version, 0, Moved(0, later.moves[-1].move)), later).details
+    assert isinstance(told, MoveDetails)
+    assert told.revealed == match.position.stacks[0] == told.site[1:]
     assert snapshot(later).stacks_left == snapshot(match).stacks_left - 1
 
 
@@ -223,13 +225,13 @@ def test_alone_the_answer_is_told_with_the_move() -> None:
     stones = []
     while not match.is_over:
         before, match = match, moved(match)
-        news = tell(before, Entry(match.version, 0, Moved(0, match.moves[-1].move)), match)
-        assert isinstance(news, MovedNews)
-        assert news.take
-        assert news.take.tile == match.position.kept_aside[-1]
-        stones.append(news.cost - news.take.cost)
+        told = tell(before, Entry(match.version, 0, Moved(0, match.moves[-1].move)), match).details
+        assert isinstance(told, MoveDetails)
+        assert told.take
+        assert told.take.tile == match.position.kept_aside[-1]
+        stones.append(told.cost - told.take.cost)
         assert match.position.stones[1] == 2 + sum(stones)
-        assert 0 <= news.take.cost <= before.position.stones[1] + news.cost
+        assert 0 <= told.take.cost <= before.position.stones[1] + told.cost
     assert any(stones)
 
 
@@ -237,8 +239,7 @@ def test_who_sits_down_is_told_and_who_looks_is_no_secret_but_changes_nothing() 
     match = opened(terms_for(Options(2)), 0)
     (entry,) = commands.join(match, None, PEOPLE[1], START)
     news = tell(match, entry, match.after(entry))
-    assert isinstance(news, JoinedNews)
-    assert (news.seat, news.sitter, news.status.has_begun) == (1, PEOPLE[1], True)
+    assert (news.kind, news.fields, news.status.has_begun) == ("joined", {"seat": 1, "sitter": PEOPLE[1]}, True)
     views = [snapshot(match, watcher) for watcher in watchers(match)]
     assert [view.seat for view in views] == [None, 0, 1]
     assert all(replace(one, seat=None) == replace(other, seat=None) for one, other in pairwise(views))

@@ -20,7 +20,7 @@ class Fields:
     @staticmethod
     def of_record(value: Any) -> "Fields":
         """The fields of the outermost object."""
-        return Fields(_checked(value, dict, "the record"))
+        return Fields(checked(value, dict, "the record"))
 
     def get(self, name: str) -> Any:
         return self._values.get(name)
@@ -29,16 +29,16 @@ class Fields:
         return self._values.items()
 
     def number(self, name: str) -> int:
-        number: int = _checked(self._required(name), int, self._path(name))
+        number: int = checked(self._required(name), int, self._path(name))
         return number
 
     def truth(self, name: str) -> bool:
-        truth: bool = _checked(self._required(name), bool, self._path(name))
+        truth: bool = checked(self._required(name), bool, self._path(name))
         return truth
 
     def text_or_null(self, name: str) -> str | None:
         value = self._required(name)
-        text: str | None = None if value is None else _checked(value, str, self._path(name))
+        text: str | None = None if value is None else checked(value, str, self._path(name))
         return text
 
     def numbers(self, name: str, count: int | None = None) -> list[int]:
@@ -52,7 +52,7 @@ class Fields:
 
     def inner(self, name: str) -> "Fields":
         """The fields of an object within this one."""
-        return Fields(_checked(self._required(name), dict, self._path(name)), self._path(name))
+        return Fields(checked(self._required(name), dict, self._path(name)), self._path(name))
 
     def inner_list(self, name: str, each: str) -> list["Fields"]:
         """The fields of every object in a list; `each` says what to call them, as in `turn {number}`."""
@@ -62,9 +62,9 @@ class Fields:
         return [value for _, value in self._list(name, kind, f"{self._path(name)}, number {{number}}")]
 
     def _list(self, name: str, kind: type, each: str) -> list[tuple[str, Any]]:
-        values = _checked(self._required(name), list, self._path(name))
+        values = checked(self._required(name), list, self._path(name))
         named = [(each.format(number=number), value) for number, value in enumerate(values, start=1)]
-        return [(where, _checked(value, kind, where)) for where, value in named]
+        return [(where, checked(value, kind, where)) for where, value in named]
 
     def _required(self, name: str) -> Any:
         if name not in self._values:
@@ -75,7 +75,8 @@ class Fields:
         return f"{self._where}, {name}" if self._where else name
 
 
-def _checked(value: Any, kind: type, path: str) -> Any:
+def checked(value: Any, kind: type, path: str) -> Any:
+    """A value, if it has the type that it must have."""
     # To Python true is a number; to a record it is not.
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise _unexpected(path, _NAMES[kind], value)

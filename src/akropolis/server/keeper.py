@@ -18,7 +18,7 @@ from akropolis.server.metrics import Metrics
 from akropolis.server.telling import Told, retold, told
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
-from akropolis.table.match import Match
+from akropolis.table.match import Match, Step, steps
 from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVersionError, Store
 
 ATTEMPTS = 5
@@ -137,16 +137,15 @@ class Keeper:
 
     async def _try(self, match: Match, command: Command, live: _Live) -> Outcome:
         entries = command.decide(match)
-        news = told(match, match.table, entries)
-        after, extra = news[-1].after, command.extra(entries)
+        following = steps(match, match.table, entries)
+        after, extra = following[-1].after, command.extra(entries)
         body = {"since": match.version, "version": after.version, "extra": extra}
         answer = Answer(command.key, body) if command.key else None
         started = time.perf_counter()
         # Whatever becomes of this call, memory is at worst behind the store: then the next append is refused as stale.
         await self._store.append(after.summary(), entries, command.grants(entries), answer)
         self._metrics.append_seconds.observe(time.perf_counter() - started)
-        self._advance(live, news)
-        return Outcome(after.version, [each.text for each in news], extra)
+        return Outcome(after.version, self._advance(live, following), extra)
 
     async def catch_up(self, table: str, version: int) -> None:
         """Something was appended, here or by another process: tell it, if it was not told yet."""
@@ -184,17 +183,21 @@ class Keeper:
             live.match = await asyncio.to_thread(Match.of, table, entries)
             return live.match
         if entries:
-            self._advance(live, told(before, table, entries))
+            self._advance(live, steps(before, table, entries))
         return live.match or before
 
-    def _advance(self, live: _Live, news: Sequence[Told]) -> None:
-        """What was told is now. It has happened: a failure to tell it must not look like a failure to do it."""
-        live.match = news[-1].after
-        live.recent.extend(news)
-        for each in news:
-            self._metrics.entries.labels(each.event).inc()
+    def _advance(self, live: _Live, following: Sequence[Step]) -> list[str]:
+        """What was appended is now, and is told. A failure to tell it must not look like a failure to do it."""
+        live.match = following[-1].after
+        texts = []
+        for step in following:
+            self._metrics.entries.labels(type(step.entry.event).__name__).inc()
             try:
-                self._heed(each)
+                news = told(step)
+                live.recent.append(news)
+                texts.append(news.text)
+                self._heed(news)
             except Exception as error:
                 self._metrics.faults.inc()
                 log_fault(error, "telling")
+        return texts

@@ -7,7 +7,6 @@ from akropolis.errors import GameError
 from akropolis.server.keeper import Keeper
 from akropolis.server.logs import log_fault
 from akropolis.server.wire.queries import LobbyView, TableLineView
-from akropolis.server.wire.terms import SitterShape, TermsView
 from akropolis.table.events import Entry, Joined, Opened, Sitter
 from akropolis.table.store import Store, Summary
 from akropolis.table.terms import Terms
@@ -62,8 +61,8 @@ def _line(summary: Summary, terms: Terms, sitters: Sequence[Sitter | None]) -> T
     return TableLineView(
         table=summary.table,
         version=summary.version,
-        terms=TermsView.of(terms),
-        sitters=tuple(SitterShape.of(sitter) if sitter else None for sitter in sitters),
+        terms=terms,
+        sitters=tuple(sitters),
         is_full=summary.is_full,
         is_over=summary.is_over,
         opened=summary.opened,

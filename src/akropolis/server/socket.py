@@ -17,8 +17,8 @@ from akropolis.server.logs import log_fault
 from akropolis.server.routes.parts import TABLE_NAME, client_of
 from akropolis.server.service import Service
 from akropolis.server.telling import news_list
+from akropolis.server.wire.derived import text_of
 from akropolis.server.wire.messages import HelloRequest, MessageRequest, PingRequest, parse_message
-from akropolis.server.wire.table import TableView
 from akropolis.table.news import snapshot
 
 HELLO_SECONDS = 10.0
@@ -75,7 +75,7 @@ class Conversation:
             news = await self._service.keeper.news(self._table, hello.since, match.version)
             view = "null"
         else:
-            news, view = [], TableView.of(snapshot(match, visitor.seat)).model_dump_json()
+            news, view = [], text_of(snapshot(match, visitor.seat))
         await self._send(f'{{"type":"welcome","version":{match.version},"table":{view},"news":{news_list(news)}}}')
 
     async def _go_on(self) -> None:

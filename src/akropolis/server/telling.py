@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from akropolis.server.wire.news import news_view
+from akropolis.server.wire.news import news_text
 from akropolis.table.events import Entry
-from akropolis.table.match import Match
+from akropolis.table.match import Match, Step, steps
 from akropolis.table.news import tell
 
 
@@ -14,7 +14,6 @@ class Told:
     """One entry as JSON, and the match after it."""
 
     after: Match
-    event: str
     text: str
 
     @property
@@ -22,21 +21,15 @@ class Told:
         return self.after.version
 
 
-def told(before: Match | None, table: str, entries: Iterable[Entry], openly: bool = False) -> list[Told]:
-    """What everyone is told of entries that follow on a match, or that begin a log."""
-    news = []
-    for entry in entries:
-        after = before.after(entry) if before else Match.of(table, [entry])
-        text = news_view(tell(before, entry, after, openly)).model_dump_json()
-        news.append(Told(after, type(entry.event).__name__, text))
-        before = after
-    return news
+def told(step: Step, openly: bool = False) -> Told:
+    """What everyone is told of an entry."""
+    return Told(step.after, news_text(tell(*step, openly)))
 
 
 def retold(table: str, entries: Sequence[Entry], since: int, until: int, openly: bool = False) -> list[str]:
     """What was told after a version, from the whole log; `openly` with the scores that were hidden then."""
     before = Match.of(table, entries[:since]) if since else None
-    return [each.text for each in told(before, table, entries[since:until], openly)]
+    return [told(step, openly).text for step in steps(before, table, entries[since:until])]
 
 
 def news_list(texts: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from akropolis.bots.ladder import rung
 from akropolis.errors import GameError
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Sitter
-from akropolis.table.terms import Kind, Terms
+from akropolis.table.terms import SeatKind, Terms
 
 LONGEST_NAME = 24
 LONGEST_TABLE_NAME = 60
@@ -19,9 +19,9 @@ def check_terms(terms: Terms) -> None:
         raise GameError(TableCode.TERMS_SEATS, expected=terms.options.seats, given=len(terms.seats))
     for seat, each in enumerate(terms.seats):
         is_his = terms.options.is_solo and seat == 1
-        if is_his != (each.kind is Kind.ILLUSTRIOUS):
+        if is_his != (each.kind is SeatKind.ILLUSTRIOUS):
             raise GameError(TableCode.TERMS_SEAT, seat=seat, kind=each.kind)
-        if each.kind is Kind.BOT:
+        if each.kind is SeatKind.BOT:
             rung(each.bot or "")
         elif each.bot is not None:
             raise GameError(TableCode.TERMS_BOT, seat=seat)

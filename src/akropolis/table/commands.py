@@ -14,8 +14,7 @@ from akropolis.table.agreement import check_sitter, check_terms
 from akropolis.table.errors import TableCode
 from akropolis.table.events import By, Entry, Event, Joined, Left, Moved, Opened, Rematched, Returned, Sitter, TakenBack
 from akropolis.table.match import Actor, Match
-from akropolis.table.shuffle import check_salt
-from akropolis.table.terms import Kind, Terms
+from akropolis.table.terms import SeatKind, Terms
 
 _BY = {Actor.PERSON: By.LATE, Actor.BOT: By.BOT, Actor.STAND_IN: By.STAND_IN}
 """By whom a bot's move is made: for a person only once their time is over."""
@@ -140,7 +139,6 @@ def continue_from(
 
 def _open(table: str, event: Opened, sitters: Mapping[int, Sitter], at: int) -> list[Entry]:
     check_terms(event.terms)
-    check_salt(event.salt)
     entries = [Entry(1, at, event)]
     match = Match.of(table, entries)
     for seat, sitter in sorted(sitters.items()):
@@ -164,13 +162,14 @@ def _awaited(match: Match) -> int:
 
 
 def _check_version(match: Match, version: int) -> None:
-    if version != match.version:
+    """Whoever saw a version may act on it for as long as the position is the one they saw."""
+    if not match.position_version <= version <= match.version:
         raise GameError(TableCode.VERSION_STALE, version=match.version)
 
 
 def _check_persons(match: Match, seat: int) -> None:
     match.terms.options.check_seat(seat)
-    if match.terms.seats[seat].kind is not Kind.PERSON:
+    if match.terms.seats[seat].kind is not SeatKind.PERSON:
         raise GameError(TableCode.SEAT_NOT_A_PERSONS, seat=seat)
 
 

@@ -1,10 +1,51 @@
-"""What can happen at a table. The log of a table is a list of these, and everything about it follows from the log."""
+"""What can happen at a table. The log of a table is a list of these, and everything about it follows from the log.
 
-from dataclasses import dataclass, field
+An event is described once, here: its name, its fields, which of them stay untold, and whether it changes the position.
+How it is stored, told and sent follows from that. What it does to a match stands in `effects`.
+"""
+
+import re
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from typing import Any, ClassVar
 
 from akropolis.rules.move import Move
+from akropolis.rules.setup import check_deal
+from akropolis.table.shuffle import check_salt
 from akropolis.table.terms import Terms
+
+UNTOLD = {"told": False}
+"""For a field that no news tells by itself."""
+INLINE = {"inline": True}
+"""For a field that is stored as its own fields, beside the others of the event."""
+
+EVENTS: dict[str, type["Event"]] = {}
+"""Every event by its kind."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened. Its kind is the name of its class: `TakenBack` is stored and told as `taken_back`."""
+
+    kind: ClassVar[str]
+    changes_position: ClassVar[bool]
+    """Whether what was seen of the position before is out of date. Most events leave it as it is."""
+
+    def __init_subclass__(cls, *, changes_position: bool = False) -> None:
+        super().__init_subclass__()
+        cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        cls.changes_position = changes_position
+        EVENTS[cls.kind] = cls
+
+    @classmethod
+    def told_names(cls) -> tuple[str, ...]:
+        """The fields that everyone is told."""
+        return tuple(each.name for each in fields(cls) if each.metadata.get("told", True))
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What everyone is told of it, by name."""
+        return {name: getattr(self, name) for name in self.told_names()}
 
 
 @dataclass(frozen=True)
@@ -30,29 +71,36 @@ class By(StrEnum):
 
 
 @dataclass(frozen=True)
-class Opened:
-    """A table was opened. The deal and the salt stay hidden until the game is over, also from whoever prints this."""
+class Opened(Event, changes_position=True):
+    """A table was opened: the whole of it is told, as a spectator sees it.
 
-    terms: Terms
-    deal: tuple[int, ...] = field(repr=False)
-    salt: str = field(repr=False)
+    The deal and the salt stay hidden until the game is over, also from whoever prints this.
+    """
+
+    terms: Terms = field(metadata=UNTOLD)
+    deal: tuple[int, ...] = field(metadata=UNTOLD, repr=False)
+    salt: str = field(metadata=UNTOLD, repr=False)
     """128 random bits as 32 hexadecimal digits."""
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Move, ...] = field(metadata=UNTOLD, default=())
     """Moves taken over from the game that this one continues."""
-    origin: str | None = None
+    origin: str | None = field(metadata=UNTOLD, default=None)
     """The table that this one is a rematch of, or continues."""
+
+    def __post_init__(self) -> None:
+        check_deal(self.terms.options, self.deal)
+        check_salt(self.salt)
 
 
 @dataclass(frozen=True)
-class Joined:
+class Joined(Event):
     """A person took a free seat."""
 
     seat: int
-    sitter: Sitter
+    sitter: Sitter = field(metadata=INLINE)
 
 
 @dataclass(frozen=True)
-class Moved:
+class Moved(Event, changes_position=True):
     """A move was made. In solo the Illustrious Architect has answered it."""
 
     seat: int
@@ -61,34 +109,31 @@ class Moved:
 
 
 @dataclass(frozen=True)
-class TakenBack:
-    """The latest move was taken back by who made it."""
+class TakenBack(Event, changes_position=True):
+    """The latest move was taken back by who made it; in solo the answer to it too."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Left:
+class Left(Event):
     """A person left; a bot plays on for this seat until they return."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Returned:
+class Returned(Event):
     """A person who had left came back."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Rematched:
+class Rematched(Event):
     """The next game of the same architects was opened, with the seats rotated."""
 
     table: str
-
-
-Event = Opened | Joined | Moved | TakenBack | Left | Returned | Rematched
 
 
 @dataclass(frozen=True)

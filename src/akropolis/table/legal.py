@@ -47,11 +47,17 @@ class Target:
 
 @dataclass(frozen=True)
 class Legal:
-    """Every legal move of the seat to act."""
+    """Every legal move of the seat to act.
+
+    What laying a tile on a footprint in one of its ways changes is `changes[tile.rows[3 * footprint + way]]`: the total
+    first, stones included, then house, market, barracks, temple and garden. Without live scoring there are no rows.
+    """
 
     seat: int
     version: int
-    """The version that a move has to be made on."""
+    """The version that a move is made on."""
+    position_version: int
+    """For as long as the table's is the same, so are the legal moves."""
     stones: int
     tiles: tuple[TileOffer, ...]
     targets: tuple[Target, ...]
@@ -80,7 +86,7 @@ def legal_moves(match: Match) -> Legal | None:
         )
         for cost, tile in enumerate(position.site)
     )
-    return Legal(seat, match.version, stones, tiles, targets, changes)
+    return Legal(seat, match.version, match.position_version, stones, tiles, targets, changes)
 
 
 def _target(city: City, footprint: Footprint) -> Target:

@@ -4,29 +4,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from typing import NamedTuple
 
 from akropolis.errors import GameError
 from akropolis.rules.errors import RuleCode
-from akropolis.rules.move import Move
 from akropolis.rules.position import Position
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.setup import new_game
+from akropolis.table.effects import Made, broken, effect
 from akropolis.table.errors import TableCode
-from akropolis.table.events import (
-    By,
-    Entry,
-    Joined,
-    Left,
-    Moved,
-    Opened,
-    Rematched,
-    Returned,
-    Sitter,
-    TakenBack,
-)
+from akropolis.table.events import By, Entry, Opened, Sitter
 from akropolis.table.shuffle import commitment
 from akropolis.table.store import Summary
-from akropolis.table.terms import Kind, Terms
+from akropolis.table.terms import SeatKind, Terms
 
 STAND_IN = "value"
 """The rung that plays for who has left, and for who is late."""
@@ -53,23 +43,13 @@ class Acting:
 
 
 @dataclass(frozen=True)
-class Made:
-    """A move that was made."""
-
-    seat: int
-    move: Move
-    by: By
-    at: int
-    since: int
-    """From when the time for it was counted."""
-
-
-@dataclass(frozen=True)
 class Match:
     """A table at one version. `Match.of` reads a log, `after` goes one entry further; nothing ever changes in place."""
 
     table: str
     version: int
+    position_version: int
+    """The version of the latest entry that changed the position: what was seen of it since then is up to date."""
     opened: Opened
     """What was agreed, and what stays hidden until the end: the deal and the salt."""
     opened_at: int
@@ -94,58 +74,16 @@ class Match:
         for entry in entries:
             match = match.after(entry) if match else _opened(table, entry)
         if match is None:
-            raise GameError(TableCode.LOG_BROKEN, table=table, version=1, reason="it is empty")
+            raise broken(table, 1, "it is empty")
         return match
 
     def after(self, entry: Entry) -> "Match":
         """The match one entry later. The commands have decided before that it may happen."""
         if entry.version != self.version + 1:
-            raise self._broken(entry, f"version {self.version + 1} is missing")
-        match = replace(self, version=entry.version, last_at=entry.at)
-        event = entry.event
-        if isinstance(event, Moved):
-            return match._moved(entry, event)
-        if isinstance(event, TakenBack):
-            return match._taken_back(entry, event)
-        if isinstance(event, Joined):
-            return match._joined(entry, event)
-        if isinstance(event, Left):
-            return replace(match, away=self.away | {event.seat})
-        if isinstance(event, Returned):
-            return replace(match, away=self.away - {event.seat})
-        if isinstance(event, Rematched):
-            return replace(match, rematch=event.table)
-        raise self._broken(entry, "a table is opened once")
-
-    def _moved(self, entry: Entry, event: Moved) -> "Match":
-        before = self.position
-        if event.seat != before.seat:
-            raise self._broken(entry, f"it is the turn of seat {before.seat}")
-        try:
-            position = before.play(event.move)
-        except GameError as error:
-            raise self._broken(entry, str(error)) from error
-        made = Made(event.seat, event.move, event.by, entry.at, self.since)
-        steps_back = (*self.steps_back, before) if position.stacks == before.stacks else ()
-        return replace(self, position=position, moves=(*self.moves, made), steps_back=steps_back, since=entry.at)
-
-    def _taken_back(self, entry: Entry, event: TakenBack) -> "Match":
-        if not self.steps_back or self.moves[-1].seat != event.seat:
-            raise self._broken(entry, "there is no such move to take back")
-        *earlier, made = self.moves
-        *steps_back, position = self.steps_back
-        # The time that was used for the move counts, the time since then does not: nobody gains or loses any.
-        since = entry.at - (made.at - made.since)
-        return replace(self, position=position, moves=tuple(earlier), steps_back=tuple(steps_back), since=since)
-
-    def _joined(self, entry: Entry, event: Joined) -> "Match":
-        if event.seat not in self.free_seats:
-            raise self._broken(entry, f"seat {event.seat} is not free")
-        sitters = (*self.sitters[: event.seat], event.sitter, *self.sitters[event.seat + 1 :])
-        return replace(self, sitters=sitters, since=entry.at)
-
-    def _broken(self, entry: Entry, reason: str) -> GameError:
-        return GameError(TableCode.LOG_BROKEN, table=self.table, version=entry.version, reason=reason)
+            raise broken(self.table, entry.version, f"version {self.version + 1} is missing")
+        position_version = entry.version if entry.event.changes_position else self.position_version
+        now = replace(self, version=entry.version, last_at=entry.at, position_version=position_version)
+        return effect(entry.event, now, entry)
 
     @property
     def terms(self) -> Terms:
@@ -165,7 +103,9 @@ class Match:
     def free_seats(self) -> tuple[int, ...]:
         """The seats for persons that nobody has taken yet."""
         pairs = zip(self.terms.seats, self.sitters, strict=True)
-        return tuple(seat for seat, (terms, sitter) in enumerate(pairs) if terms.kind is Kind.PERSON and sitter is None)
+        return tuple(
+            seat for seat, (terms, sitter) in enumerate(pairs) if terms.kind is SeatKind.PERSON and sitter is None
+        )
 
     @property
     def is_full(self) -> bool:
@@ -192,7 +132,7 @@ class Match:
         if seat is None:
             return None
         terms = self.terms.seats[seat]
-        if terms.kind is Kind.BOT:
+        if terms.kind is SeatKind.BOT:
             return Acting(seat, Actor.BOT, str(terms.bot))
         return Acting(seat, Actor.STAND_IN if seat in self.away else Actor.PERSON, STAND_IN)
 
@@ -261,12 +201,28 @@ class Match:
         )
 
 
+class Step(NamedTuple):
+    """One entry of a log, between the match before it and the match after it."""
+
+    before: Match | None
+    entry: Entry
+    after: Match
+
+
+def steps(before: Match | None, table: str, entries: Iterable[Entry]) -> list[Step]:
+    """Where entries lead that follow on a match, or that begin a log."""
+    found = []
+    for entry in entries:
+        after = before.after(entry) if before else _opened(table, entry)
+        found.append(Step(before, entry, after))
+        before = after
+    return found
+
+
 def _opened(table: str, entry: Entry) -> Match:
     event = entry.event
     if entry.version != 1 or not isinstance(event, Opened):
-        raise GameError(
-            TableCode.LOG_BROKEN, table=table, version=entry.version, reason="it begins when a table is opened"
-        )
+        raise broken(table, entry.version, "it begins when a table is opened")
     position = new_game(event.terms.options, tiles=event.deal)
     moves = []
     for move in event.moves:
@@ -276,6 +232,7 @@ def _opened(table: str, entry: Entry) -> Match:
     return Match(
         table=table,
         version=entry.version,
+        position_version=entry.version,
         opened=event,
         opened_at=entry.at,
         last_at=entry.at,

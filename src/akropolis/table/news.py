@@ -1,58 +1,38 @@
 """What everyone around a table is told of each entry of its log. All are told the same, and nothing hidden.
 
 Who has a view and hears all news after it knows what a fresh view would say: each news brings whatever has changed.
+An event is told with the fields it declares; openings, moves and take-backs change more than they say, and add it.
 """
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass
+from typing import Any
 
 from akropolis.rules.move import Move
 from akropolis.rules.position import Position
 from akropolis.rules.scoring import ScoreSheet
-from akropolis.table.events import By, Entry, Joined, Left, Moved, Opened, Returned, Sitter, TakenBack
+from akropolis.table.events import Entry, Event, Moved, Opened, TakenBack
 from akropolis.table.match import Match
-from akropolis.table.view import Result, Status, View, result, shows_scores, snapshot, status
+from akropolis.table.view import Result, Status, TableView, result, shows_scores, snapshot, status
 
 __all__ = [
+    "DETAILS",
     "IllustriousTake",
-    "JoinedNews",
-    "LeftNews",
-    "MovedNews",
+    "MoveDetails",
     "News",
-    "OpenedNews",
-    "RematchedNews",
-    "ReturnedNews",
-    "TakenBackNews",
+    "OpeningDetails",
+    "SeatScore",
+    "TakeBackDetails",
     "snapshot",
     "tell",
 ]
 
-Scores = tuple[tuple[int, ScoreSheet], ...]
-"""The score sheets that are new, each with its seat; none while scores are hidden."""
-
 
 @dataclass(frozen=True)
-class _News:
-    version: int
-    at: int
-    status: Status
-
-
-@dataclass(frozen=True)
-class OpenedNews(_News):
-    """A table was opened: the whole of it, as a spectator sees it."""
-
-    view: View
-    kind: Literal["opened"] = field(default="opened", kw_only=True)
-
-
-@dataclass(frozen=True)
-class JoinedNews(_News):
-    """A person took a seat."""
+class SeatScore:
+    """The new score sheet of a seat."""
 
     seat: int
-    sitter: Sitter
-    kind: Literal["joined"] = field(default="joined", kw_only=True)
+    score: ScoreSheet
 
 
 @dataclass(frozen=True)
@@ -64,12 +44,20 @@ class IllustriousTake:
 
 
 @dataclass(frozen=True)
-class MovedNews(_News):
-    """A move was made."""
+class OpeningDetails:
+    """The whole table, as a spectator sees it."""
 
-    seat: int
-    move: Move
-    by: By
+    view: TableView
+
+    @classmethod
+    def of(cls, _event: Opened, _before: Match | None, after: Match, openly: bool) -> "OpeningDetails":
+        return cls(snapshot(after, openly=openly))
+
+
+@dataclass(frozen=True)
+class MoveDetails:
+    """What a move changes."""
+
     level: int
     """The level that the tile lies on."""
     cost: int
@@ -81,49 +69,64 @@ class MovedNews(_News):
     """The tiles of the stack that was laid out, if one was; they lie at the end of the site in this order."""
     site: tuple[int, ...]
     stones: tuple[int, ...]
-    scores: Scores
+    scores: tuple[SeatScore, ...]
+    """The score sheets that are new; none while scores are hidden."""
     result: Result | None
     """With the last move the end: totals, winners, and the deal and the salt."""
-    kind: Literal["moved"] = field(default="moved", kw_only=True)
+
+    @classmethod
+    def of(cls, event: Moved, before: Match, after: Match, openly: bool) -> "MoveDetails":
+        old, new, move = before.position, after.position, event.move
+        return cls(
+            level=new.cities[event.seat].tiles[-1].level,
+            cost=old.site.index(move.tile),
+            gained=old.cities[event.seat].quarries_under(move.origin, move.rotation),
+            take=_take(old, new, move),
+            revealed=() if old.stacks == new.stacks else old.stacks[0],
+            site=new.site,
+            stones=new.stones,
+            scores=_new_scores(after, event.seat, openly),
+            result=result(after),
+        )
 
 
 @dataclass(frozen=True)
-class TakenBackNews(_News):
-    """The latest move was taken back; in solo the answer to it too."""
+class TakeBackDetails:
+    """What is as it was before the move."""
 
-    seat: int
     move: Move
     site: tuple[int, ...]
     stones: tuple[int, ...]
-    scores: Scores
-    kind: Literal["taken_back"] = field(default="taken_back", kw_only=True)
+    scores: tuple[SeatScore, ...]
+
+    @classmethod
+    def of(cls, event: TakenBack, before: Match, after: Match, openly: bool) -> "TakeBackDetails":
+        position = after.position
+        scores = _new_scores(after, event.seat, openly)
+        return cls(before.moves[-1].move, position.site, position.stones, scores)
+
+
+DETAILS: dict[type[Event], Any] = {Opened: OpeningDetails, Moved: MoveDetails, TakenBack: TakeBackDetails}
+"""What is told of some events besides their own fields."""
 
 
 @dataclass(frozen=True)
-class LeftNews(_News):
-    """A person left, and a bot plays on."""
+class News:
+    """What everyone is told of an entry."""
 
-    seat: int
-    kind: Literal["left"] = field(default="left", kw_only=True)
+    version: int
+    at: int
+    status: Status
+    kind: str
+    fields: dict[str, Any]
+    """Those of the event that are no secret."""
+    details: OpeningDetails | MoveDetails | TakeBackDetails | None = None
 
-
-@dataclass(frozen=True)
-class ReturnedNews(_News):
-    """A person came back."""
-
-    seat: int
-    kind: Literal["returned"] = field(default="returned", kw_only=True)
-
-
-@dataclass(frozen=True)
-class RematchedNews(_News):
-    """The next game was opened."""
-
-    table: str
-    kind: Literal["rematched"] = field(default="rematched", kw_only=True)
-
-
-News = OpenedNews | JoinedNews | MovedNews | TakenBackNews | LeftNews | ReturnedNews | RematchedNews
+    @property
+    def told(self) -> dict[str, Any]:
+        """All of it, by name."""
+        now = {"version": self.version, "at": self.at, "status": self.status, "kind": self.kind}
+        return now | self.fields | (vars(self.details) if self.details else {})
 
 
 def tell(before: Match | None, entry: Entry, after: Match, openly: bool = False) -> News:
@@ -131,43 +134,10 @@ def tell(before: Match | None, entry: Entry, after: Match, openly: bool = False)
 
     `openly` also tells the scores that were hidden: only for who asks again when the game is over.
     """
-    now = entry.version, entry.at, status(after)
     event = entry.event
-    if isinstance(event, Opened) or before is None:
-        return OpenedNews(*now, view=snapshot(after, openly=openly))
-    if isinstance(event, Moved):
-        return _moved(event, now, before, after, openly)
-    if isinstance(event, TakenBack):
-        made, position = before.moves[-1], after.position
-        scores = _new_scores(after, event.seat, openly)
-        return TakenBackNews(*now, event.seat, made.move, position.site, position.stones, scores)
-    if isinstance(event, Joined):
-        return JoinedNews(*now, event.seat, event.sitter)
-    if isinstance(event, Left):
-        return LeftNews(*now, event.seat)
-    if isinstance(event, Returned):
-        return ReturnedNews(*now, event.seat)
-    return RematchedNews(*now, event.table)
-
-
-def _moved(event: Moved, now: tuple[int, int, Status], before: Match, after: Match, openly: bool) -> MovedNews:
-    old, new = before.position, after.position
-    move = event.move
-    return MovedNews(
-        *now,
-        seat=event.seat,
-        move=move,
-        by=event.by,
-        level=new.cities[event.seat].tiles[-1].level,
-        cost=old.site.index(move.tile),
-        gained=old.cities[event.seat].quarries_under(move.origin, move.rotation),
-        take=_take(old, new, move),
-        revealed=() if old.stacks == new.stacks else old.stacks[0],
-        site=new.site,
-        stones=new.stones,
-        scores=_new_scores(after, event.seat, openly),
-        result=result(after),
-    )
+    more = DETAILS.get(type(event))
+    details = more.of(event, before, after, openly) if more else None
+    return News(entry.version, entry.at, status(after), event.kind, event.told, details)
 
 
 def _take(old: Position, new: Position, move: Move) -> IllustriousTake | None:
@@ -178,10 +148,10 @@ def _take(old: Position, new: Position, move: Move) -> IllustriousTake | None:
     return IllustriousTake(new.kept_aside[-1], cost)
 
 
-def _new_scores(after: Match, seat: int, openly: bool) -> Scores:
+def _new_scores(after: Match, seat: int, openly: bool) -> tuple[SeatScore, ...]:
     """Only who moved, and in solo the Illustrious Architect, has another score; hidden ones all come out in the end."""
     if not (openly or shows_scores(after)):
         return ()
     options = after.terms.options
     changed = range(options.seats) if options.is_solo or after.is_over else (seat,)
-    return tuple((each, after.position.score_sheet(each)) for each in changed)
+    return tuple(SeatScore(each, after.position.score_sheet(each)) for each in changed)

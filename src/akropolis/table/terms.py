@@ -6,7 +6,7 @@ from enum import StrEnum
 from akropolis.rules.options import Options
 
 
-class Kind(StrEnum):
+class SeatKind(StrEnum):
     """What a seat is for."""
 
     PERSON = "person"
@@ -33,7 +33,7 @@ class Pace(StrEnum):
 class SeatTerms:
     """One seat as it was agreed: for a person who may come later, a bot, or the Illustrious Architect."""
 
-    kind: Kind
+    kind: SeatKind
     bot: str | None = None
     """The rung of the ladder; only for a bot."""
 

@@ -36,6 +36,8 @@ class Status:
     """When the time of the acting seat is over, in milliseconds since 1970."""
     can_take_back: int | None
     """The seat that may take back its latest move."""
+    position_version: int
+    """The version of the latest entry that changed the position. A command may be made on it or any later version."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class SeatView:
 
 
 @dataclass(frozen=True)
-class MoveView:
+class MadeView:
     """A move that was made."""
 
     seat: int
@@ -66,7 +68,7 @@ class MoveView:
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a game, and what was hidden until then."""
+    """The end of a game. The deal and the salt were hidden until now and prove the commitment."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
@@ -76,7 +78,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class View:
+class TableView:
     """The whole table as one seat or a spectator sees it."""
 
     table: str
@@ -94,17 +96,17 @@ class View:
     unseen: tuple[int, ...]
     """The tiles still in the stacks, by number: which are left is public, their order is not."""
     stacks_left: int
-    moves: tuple[MoveView, ...]
+    moves: tuple[MadeView, ...]
     """All moves, those taken over from another game included. Alone, the answers to them are not listed."""
     result: Result | None
 
 
-def snapshot(match: Match, seat: int | None = None, openly: bool = False) -> View:
+def snapshot(match: Match, seat: int | None = None, openly: bool = False) -> TableView:
     """The whole table as a seat, or without one a spectator, sees it; `openly` also shows scores that are hidden."""
     if seat is not None:
         match.terms.options.check_seat(seat)
     public = match.position.public_view
-    return View(
+    return TableView(
         table=match.table,
         version=match.version,
         at=match.last_at,
@@ -118,7 +120,7 @@ def snapshot(match: Match, seat: int | None = None, openly: bool = False) -> Vie
         site=public.site,
         unseen=public.unseen,
         stacks_left=public.stacks_left,
-        moves=tuple(MoveView(made.seat, made.move, made.by, made.at) for made in match.moves),
+        moves=tuple(MadeView(made.seat, made.move, made.by, made.at) for made in match.moves),
         result=result(match),
     )
 
@@ -134,6 +136,7 @@ def status(match: Match) -> Status:
         acting=match.acting,
         due=match.due,
         can_take_back=latest if latest is not None and match.can_take_back(latest) else None,
+        position_version=match.position_version,
     )
 
 

@@ -8,12 +8,12 @@ from akropolis import Hex, Move, Options, deal
 from akropolis.table.events import Entry, Moved, Opened
 from akropolis.table.store import Answer, Summary
 from akropolis.table.stores import SqlStore, open_store
-from akropolis.table.terms import Kind, SeatTerms, Terms
+from akropolis.table.terms import SeatKind, SeatTerms, Terms
 
 T = TypeVar("T")
 
 OPTIONS = Options(2)
-OPENED = Opened(Terms(OPTIONS, (SeatTerms(Kind.PERSON),) * 2), deal(OPTIONS, seed=1), "0" * 32)
+OPENED = Opened(Terms(OPTIONS, (SeatTerms(SeatKind.PERSON),) * 2), deal(OPTIONS, seed=1), "0" * 32)
 
 
 def entry(version: int, mark: int = 0) -> Entry:

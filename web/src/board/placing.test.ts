@@ -16,6 +16,7 @@ const target = (q: number, rotations: [number, number, number]): Target => ({
 const LEGAL: Legal = {
   seat: 0,
   version: 7,
+  position_version: 7,
   stones: 1,
   targets: [target(1, [0, 2, 4]), target(5, [1, 3, 5])],
   tiles: [

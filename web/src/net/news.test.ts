@@ -41,3 +41,9 @@ it('refuses news of a seat that is not there', () => {
   const news: News = { kind: 'left', version: start.version + 1, at: start.at, status: start.status, seat: 3 };
   expect(() => applyNews(start, news)).toThrow(RangeError);
 });
+
+it('goes on past an event that it does not know', () => {
+  const version = start.version + 1;
+  const waved = { kind: 'waved', version, at: 5, status: start.status, seat: 3 } as unknown as News;
+  expect(applyNews(start, waved)).toEqual({ ...start, version, at: 5 });
+});

@@ -2,7 +2,19 @@
 
 import type { MovedNews, News, SeatView, TableView } from '$/protocol';
 
-type TakenBackNews = Extract<News, { kind: 'taken_back' }>;
+type NewsOf<Kind extends News['kind']> = Extract<News, { kind: Kind }>;
+type TakenBackNews = NewsOf<'taken_back'>;
+type Effects = { [Kind in Exclude<News['kind'], 'opened'>]: (table: TableView, news: NewsOf<Kind>) => TableView };
+
+/** What each kind of news changes, besides the version, the time and the status. */
+const EFFECTS: Effects = {
+  joined: (table, { seat, sitter }) => withSeat(table, seat, { sitter }),
+  left: (table, { seat }) => withSeat(table, seat, { is_away: true }),
+  returned: (table, { seat }) => withSeat(table, seat, { is_away: false }),
+  rematched: (table, news) => ({ ...table, rematch: news.table }),
+  moved: withMove,
+  taken_back: withoutMove,
+};
 
 /** The table after one more news. What has not changed is the same object as before. */
 export function applyNews(table: TableView, news: News): TableView {
@@ -10,20 +22,9 @@ export function applyNews(table: TableView, news: News): TableView {
   if (news.version !== table.version + 1)
     throw new RangeError(`news ${news.version} do not follow on version ${table.version}`);
   const now = { ...table, version: news.version, at: news.at, status: news.status };
-  switch (news.kind) {
-    case 'joined':
-      return withSeat(now, news.seat, { sitter: news.sitter });
-    case 'left':
-      return withSeat(now, news.seat, { is_away: true });
-    case 'returned':
-      return withSeat(now, news.seat, { is_away: false });
-    case 'rematched':
-      return { ...now, rematch: news.table };
-    case 'moved':
-      return withMove(now, news);
-    case 'taken_back':
-      return withoutMove(now, news);
-  }
+  // A page that is older than the server may hear of what it does not know: then nothing that it shows has changed.
+  const effect = EFFECTS[news.kind] as ((table: TableView, news: News) => TableView) | undefined;
+  return effect ? effect(now, news) : now;
 }
 
 function withMove(table: TableView, news: MovedNews): TableView {

@@ -26,6 +26,7 @@ const STATUS: TableView['status'] = {
   acting: { seat: 0, actor: 'person', rung: '' },
   due: null,
   can_take_back: null,
+  position_version: 1,
 };
 
 export function view(changes: Partial<TableView> = {}, totals: readonly (number | null)[] = [0, 0]): TableView {

@@ -1,4 +1,4 @@
-/** The tile in hand survives a refresh of the page: it is kept with the version it was meant for. */
+/** The tile in hand survives a refresh of the page: it is kept with the position it was meant for. */
 
 import { offerOf, type Placing } from '$/board/placing';
 import type { Legal } from '$/protocol';
@@ -7,7 +7,10 @@ const place = (table: string): string => `akropolis.hand.${table}`;
 
 export function keepPlacing(table: string, legal: Legal, placing: Placing): void {
   try {
-    sessionStorage.setItem(place(table), JSON.stringify({ version: legal.version, seat: legal.seat, placing }));
+    sessionStorage.setItem(
+      place(table),
+      JSON.stringify({ position: legal.position_version, seat: legal.seat, placing }),
+    );
   } catch {
     // Storing is forbidden or full: then it does not survive.
   }
@@ -25,11 +28,11 @@ export function forgetPlacing(table: string): void {
 export function keptPlacing(table: string, seat: number, legal: Legal): Placing | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(place(table)) ?? 'null') as {
-      version: number;
+      position: number;
       seat: number;
       placing: Placing;
     } | null;
-    if (!kept || kept.version !== legal.version || kept.seat !== seat) return null;
+    if (!kept || kept.position !== legal.position_version || kept.seat !== seat) return null;
     const { tile, target, way } = kept.placing;
     const isThere = offerOf(legal, tile)?.is_affordable && legal.targets[target]?.ways[way];
     return isThere ? { tile, target, way } : null;

@@ -25,6 +25,9 @@ export class Session {
   /** The seat this device looks from: the one to act, else its first. */
   readonly own: HeldSeat | null = $derived.by(() => this.acting ?? this.live.seats[0] ?? null);
   readonly canAct = $derived.by(() => this.acting !== null && this.sending === null && !!this.table?.status.has_begun);
+  /** The version of the latest change of the position: who comes and goes meanwhile leaves it as it is. */
+  readonly position: number | null = $derived.by(() => this.table?.status.position_version ?? null);
+  readonly isPlayed = $derived.by(() => !!this.table?.status.has_begun && !this.table.status.is_over);
   readonly change = $derived.by(() => (this.legal && this.placing ? changeOf(this.legal, this.placing) : null));
   /** The seat of this device whose latest move may be taken back. */
   readonly takeBackSeat: HeldSeat | null = $derived.by(() => {
@@ -50,31 +53,31 @@ export class Session {
     }
   }
 
-  /** Ask what may be done whenever it is a seat's turn that is played here. To be called in an effect. */
+  /** Ask what may be done in every position in which a seat is to act that is played here. To be called in an effect. */
   followLegal(): () => void {
-    const { table, acting } = this;
+    const { acting, position, isPlayed } = this;
     this.legal = null;
     this.hints = null;
-    if (!table || !acting || table.status.is_over || !table.status.has_begun) {
+    if (!acting || position === null || !isPlayed) {
       this.placing = null;
       return () => undefined;
     }
     const abort = new AbortController();
-    void this.#askLegal(acting, table.version, abort.signal);
+    void this.#askLegal(acting, position, abort.signal);
     return () => abort.abort();
   }
 
-  async #askLegal({ seat, token }: HeldSeat, version: number, signal: AbortSignal): Promise<void> {
+  async #askLegal({ seat, token }: HeldSeat, position: number, signal: AbortSignal): Promise<void> {
     try {
       const legal = await api.legal(this.id, token, signal);
-      if (signal.aborted || legal.version !== version) return;
+      if (signal.aborted || legal.position_version !== position) return;
       this.legal = legal;
       this.placing = keptPlacing(this.id, seat, legal);
     } catch (error) {
       if (signal.aborted) return;
       // Whoever has no connection asks again when there is one: the table then has news, or the same effect runs anew.
       if (!(error instanceof api.ApiError) || !error.isPassing) return tellFailure(error);
-      setTimeout(() => !signal.aborted && void this.#askLegal({ seat, token }, version, signal), 1500);
+      setTimeout(() => !signal.aborted && void this.#askLegal({ seat, token }, position, signal), 1500);
     }
   }
 
@@ -144,7 +147,7 @@ export class Session {
     announce(words);
     try {
       const hints = await api.hint(this.id, this.acting.token, this.#ending.signal);
-      if (hints.version === this.table?.version) this.hints = hints;
+      if (hints.position_version === this.position) this.hints = hints;
     } catch (error) {
       if (!this.#ending.signal.aborted) tellFailure(error);
     } finally {
@@ -159,8 +162,10 @@ export class Session {
     this.sending = what;
     try {
       const answer = await command(this.#ending.signal);
-      forgetPlacing(this.id);
-      this.placing = null;
+      if (what === 'move' || what === 'take_back') {
+        forgetPlacing(this.id);
+        this.placing = null;
+      }
       this.live.applyAnswer(answer);
     } catch (error) {
       // Refused: the tile stays in hand where it was, and the reason is told. A newer version comes by the socket.

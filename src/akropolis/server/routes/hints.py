@@ -20,7 +20,7 @@ from akropolis.server.routes.parts import (
     VisitorHere,
     answer,
 )
-from akropolis.server.wire.coach import HintsView, HintView
+from akropolis.server.wire.coach import HintsView
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["play"])
 BUDGET = Budget(milliseconds=500)
@@ -34,4 +34,5 @@ async def hint(match: SeenMatch, visitor: VisitorHere, service: ServiceHere) -> 
         raise GameError(ServerCode.HINTS_REFUSED)
     view, seed = match.position.public_view, secrets.randbits(63)
     found = await service.pool.think(partial(hints_for, view, BUDGET, seed))
-    return answer(HintsView(seat=seat, version=match.version, hints=tuple(HintView.of(each) for each in found)))
+    versions = {"version": match.version, "position_version": match.position_version}
+    return answer(HintsView(seat=seat, **versions, hints=tuple(found)))

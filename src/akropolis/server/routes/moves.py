@@ -68,7 +68,7 @@ async def legal(match: SeenMatch, visitor: VisitorHere) -> Response:
 
 @router.post("/moves", operation_id="move", response_model=AnswerView, dependencies=[COMMAND], responses=COMMAND_ERRORS)
 async def move(request: MoveRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
-    """Make a move on a version. Of two on one version one is made; the other is told the new version."""
+    """Make a move on a version. It is refused if the position has changed since then, and the new version is told."""
 
     def decide(seat: int) -> Decide:
         return lambda match: commands.move(match, seat, request.move.move, request.version, service.clock())

@@ -24,6 +24,7 @@ from akropolis.server.routes.parts import (
 )
 from akropolis.server.telling import news_list
 from akropolis.server.wire.commands import OpenedView, OpenRequest
+from akropolis.server.wire.derived import text_of
 from akropolis.server.wire.queries import (
     BoxView,
     EventsView,
@@ -42,7 +43,7 @@ router = APIRouter(prefix=PREFIX, tags=["tables"])
 @router.get("/ladder", operation_id="ladder", dependencies=[READ], responses=QUERY_ERRORS)
 async def ladder() -> LadderView:
     """The bots that can be given a seat, gentle to strong."""
-    return LadderView(rungs=tuple(RungView.of(rung) for rung in LADDER))
+    return LadderView(rungs=tuple(RungView.model_validate(rung) for rung in LADDER))
 
 
 @router.get("/box", operation_id="box", dependencies=[READ], responses=QUERY_ERRORS)
@@ -88,7 +89,7 @@ async def list_tables(service: ServiceHere) -> LobbyView:
 )
 async def look(match: SeenMatch, visitor: VisitorHere) -> Response:
     """The whole table, as the seat of the token sees it, or as a spectator does."""
-    return answer(TableView.of(snapshot(match, visitor.seat)))
+    return answer_text(text_of(snapshot(match, visitor.seat)))
 
 
 @router.get(

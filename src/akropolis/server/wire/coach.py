@@ -1,44 +1,30 @@
 """Hints and reviews on the wire."""
 
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from akropolis.coach.hint import Hint
 from akropolis.coach.reason import Reason
-from akropolis.server.wire.shape import MoveShape, Seat, Version, View
+from akropolis.server.wire.derived import OnWire, use_shape
+from akropolis.server.wire.shape import Seat, Version, View
 
 
 class ReasonView(View):
     """Why a move is good: a code with parameters, and the same in English."""
 
     code: str
-    params: dict[str, Any]
+    params: dict[str, int | str]
     text: str
 
-    @classmethod
-    def of(cls, reason: Reason) -> Self:
-        return cls(code=reason.code, params=dict(reason.params), text=str(reason))
+
+def _reason(reason: Any) -> Any:
+    if not isinstance(reason, Reason):
+        return reason
+    return ReasonView(code=reason.code, params=dict(reason.params), text=str(reason))
 
 
-class HintView(View):
-    """A move worth thinking about."""
-
-    move: MoveShape
-    margin: Annotated[float, Field(description="How many points ahead of the others' mean it is expected to end.")]
-    points: Annotated[int, Field(description="How your points change at once.")]
-    total: int
-    reasons: tuple[ReasonView, ...]
-
-    @classmethod
-    def of(cls, hint: Hint) -> Self:
-        return cls(
-            move=MoveShape.of(hint.move),
-            margin=hint.margin,
-            points=hint.points,
-            total=hint.total,
-            reasons=tuple(ReasonView.of(reason) for reason in hint.reasons),
-        )
+use_shape(Reason, Annotated[ReasonView, BeforeValidator(_reason)])
 
 
 class HintsView(View):
@@ -46,7 +32,10 @@ class HintsView(View):
 
     seat: Seat
     version: Version
-    hints: tuple[HintView, ...]
+    position_version: Annotated[
+        Version, Field(description="The hints are good for as long as the table's is the same.")
+    ]
+    hints: tuple[OnWire[Hint], ...]
 
 
 class ReviewView(View):

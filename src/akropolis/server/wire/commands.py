@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StrictInt
 
-from akropolis.server.wire.news import NewsView
+from akropolis.server.wire.news import SentNews
 from akropolis.server.wire.shape import MoveShape, Request, Seat, Version, View
 from akropolis.server.wire.terms import AgreementRequest, OptionsShape, SitterShape
 
@@ -24,7 +24,9 @@ SecretId = Annotated[
         examples=["7d7a3c52-55a5-4c0e-9d07-0b8e3a4f7a11"],
     ),
 ]
-OnVersion = Annotated[StrictInt, Field(ge=0, le=2**31 - 1, description="The version that the command was made on.")]
+OnVersion = Annotated[
+    StrictInt, Field(ge=0, le=2**31 - 1, description="The version that whoever makes the command has seen.")
+]
 Token = Annotated[str, Field(description="Secret. Keep it; it cannot be had again.")]
 
 
@@ -57,7 +59,7 @@ class CommandRequest(Request):
 
 
 class VersionedRequest(CommandRequest):
-    """A command that was made on a version and is refused on any other."""
+    """A command that was made on a version and is refused if the position has changed since then."""
 
     version: OnVersion
 
@@ -72,7 +74,7 @@ class AnswerView(View):
     """What a command has led to: the version now, and the news since the one before."""
 
     version: Version
-    news: tuple[NewsView, ...]
+    news: tuple[SentNews, ...]
 
 
 class SeatTokenView(View):

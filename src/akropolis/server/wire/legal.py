@@ -1,22 +1,13 @@
 """Legal moves on the wire."""
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import BeforeValidator
 
-from akropolis.server.wire.shape import HexView, Seat, Tile, Version, View
-from akropolis.table.legal import Legal, Target, TileOffer
-
-
-class TileOfferView(View):
-    """A tile of the site, and for each footprint and each way to lie the number of a row of changes."""
-
-    tile: Tile
-    cost: int
-    is_affordable: bool
-    missing: int
-    rows: tuple[int, ...]
+from akropolis.server.wire.derived import model_of, use_shape
+from akropolis.server.wire.shape import HexView, View
+from akropolis.table.legal import Legal, Target, TileOffer, Way
 
 
 class WayView(View):
@@ -26,28 +17,12 @@ class WayView(View):
     rotation: int
 
 
-class TargetView(View):
-    """A footprint on which any tile may be laid."""
-
-    footprint: tuple[HexView, HexView, HexView]
-    level: int
-    gained: int
-    ways: tuple[WayView, ...]
+def _named(way: Any) -> Any:
+    return dict(zip(WayView.model_fields, way, strict=True)) if isinstance(way, tuple) else way
 
 
-class LegalView(View):
-    """Every legal move of the seat to act.
-
-    What laying a tile on a footprint in one of its ways changes is `changes[tile.rows[3 * footprint + way]]`: the total
-    first, stones included, then house, market, barracks, temple and garden. Without live scoring there are no rows.
-    """
-
-    seat: Seat
-    version: Version
-    stones: int
-    tiles: tuple[TileOfferView, ...]
-    targets: tuple[TargetView, ...]
-    changes: Annotated[tuple[tuple[int, ...], ...], Field(examples=[[[2, 1, 0, 0, 0, 0]]])]
+use_shape(Way, Annotated[WayView, BeforeValidator(_named)])
+LegalView = model_of(Legal)
 
 
 def legal_text(legal: Legal) -> str:
@@ -59,7 +34,8 @@ def legal_text(legal: Legal) -> str:
     tiles = ",".join(map(_tile_text, legal.tiles))
     targets = ",".join(map(_target_text, legal.targets))
     changes = ",".join(map(_numbers_text, legal.changes))
-    head = f'"seat":{legal.seat},"version":{legal.version},"stones":{legal.stones}'
+    versions = f'"version":{legal.version},"position_version":{legal.position_version}'
+    head = f'"seat":{legal.seat},{versions},"stones":{legal.stones}'
     return f'{{{head},"tiles":[{tiles}],"targets":[{targets}],"changes":[{changes}]}}'
 
 

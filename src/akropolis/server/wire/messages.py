@@ -7,9 +7,9 @@ from pydantic import Field, StrictInt, TypeAdapter, ValidationError
 
 from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
-from akropolis.server.wire.news import NewsView
+from akropolis.server.wire.news import SentNews
 from akropolis.server.wire.shape import ErrorView, Request, Version, View
-from akropolis.server.wire.table import TableView
+from akropolis.server.wire.table import SentTable
 
 DEEPEST = 16
 """No message is nested so deep."""
@@ -40,15 +40,15 @@ class WelcomeView(View):
 
     type: Literal["welcome"] = "welcome"
     version: Version
-    table: TableView | None
-    news: tuple[NewsView, ...]
+    table: SentTable | None
+    news: tuple[SentNews, ...]
 
 
 class NewsMessageView(View):
     """Something happened."""
 
     type: Literal["news"] = "news"
-    news: NewsView
+    news: SentNews
 
 
 class PingView(View):

@@ -1,163 +1,44 @@
-"""News on the wire: one for each entry of a log, told alike by the socket, by answers and by queries."""
+"""News on the wire: one for each entry of a log, told alike by the socket, by answers and by queries.
 
-from typing import Annotated, Any, Literal
+All fields lie side by side: version, time, status and kind, those that the event declares, and what else has changed.
+"""
 
-from pydantic import Field, RootModel
+from collections.abc import Iterable
+from functools import cache
+from typing import Annotated, Any, Literal, Union
 
-from akropolis.server.wire.scores import ScoreView
-from akropolis.server.wire.shape import Instant, MoveShape, Seat, Tile, Version, View
-from akropolis.server.wire.table import ResultView, StatusView, TableView
-from akropolis.server.wire.terms import SitterShape
-from akropolis.table import news as told
-from akropolis.table.events import By
+from pydantic import Field, RootModel, create_model
 
-
-class _NewsView(View):
-    version: Version
-    at: Instant
-    status: StatusView
+from akropolis.server.wire.derived import OnWire, make_model, shapes_of, use_shape
+from akropolis.server.wire.shape import Instant, Version, View
+from akropolis.server.wire.table import StatusView
+from akropolis.table.events import EVENTS
+from akropolis.table.news import DETAILS, News
 
 
-class OpenedNewsView(_NewsView):
-    """A table was opened: the whole of it."""
-
-    kind: Literal["opened"] = "opened"
-    view: TableView
-
-
-class JoinedNewsView(_NewsView):
-    """A person took a seat."""
-
-    kind: Literal["joined"] = "joined"
-    seat: Seat
-    sitter: SitterShape
+@cache
+def news_model(kind: str) -> type[View]:
+    """The shape of the news of an event."""
+    event = EVENTS[kind]
+    now = {"version": Version, "at": Instant, "status": StatusView, "kind": Literal[kind]}
+    own = {name: shape for name, shape in shapes_of(event).items() if name in event.told_names()}
+    more = shapes_of(DETAILS[event]) if event in DETAILS else {}
+    return make_model(f"{event.__name__}NewsView", event.__doc__, now | own | more)
 
 
-class IllustriousTakeView(View):
-    """What the Illustrious Architect took in answer."""
-
-    tile: Tile
-    cost: int
-
-
-class SeatScoreView(View):
-    """The new score sheet of a seat."""
-
-    seat: Seat
-    score: ScoreView
+def any_news_model(kinds: Iterable[str]) -> type[RootModel[Any]]:
+    """The shape of the news of any of these events, told apart by their kind."""
+    models = tuple(map(news_model, kinds))
+    told_apart: Any = Annotated[Union[models], Field(discriminator="kind")]  # noqa: UP007  # as many as there are
+    return create_model("NewsView", __base__=RootModel[told_apart], __doc__="One thing that happened.")
 
 
-class MovedNewsView(_NewsView):
-    """A move was made. What it changes is told with it: the tile's level, the site, the stones, scores, the end."""
-
-    kind: Literal["moved"] = "moved"
-    seat: Seat
-    move: MoveShape
-    by: By
-    level: int
-    cost: int
-    gained: int
-    take: IllustriousTakeView | None
-    revealed: tuple[Tile, ...]
-    site: tuple[Tile, ...]
-    stones: tuple[int, ...]
-    scores: tuple[SeatScoreView, ...]
-    result: ResultView | None
+def news_text(news: News) -> str:
+    """News as JSON."""
+    return news_model(news.kind).model_validate(news.told).model_dump_json()
 
 
-class TakenBackNewsView(_NewsView):
-    """The latest move was taken back, and in solo the answer to it."""
-
-    kind: Literal["taken_back"] = "taken_back"
-    seat: Seat
-    move: MoveShape
-    site: tuple[Tile, ...]
-    stones: tuple[int, ...]
-    scores: tuple[SeatScoreView, ...]
-
-
-class LeftNewsView(_NewsView):
-    """A person left, and a bot plays on."""
-
-    kind: Literal["left"] = "left"
-    seat: Seat
-
-
-class ReturnedNewsView(_NewsView):
-    """A person came back."""
-
-    kind: Literal["returned"] = "returned"
-    seat: Seat
-
-
-class RematchedNewsView(_NewsView):
-    """The next game was opened at another table."""
-
-    kind: Literal["rematched"] = "rematched"
-    table: str
-
-
-AnyNewsView = (
-    OpenedNewsView
-    | JoinedNewsView
-    | MovedNewsView
-    | TakenBackNewsView
-    | LeftNewsView
-    | ReturnedNewsView
-    | RematchedNewsView
-)
-
-
-class NewsView(RootModel[Annotated[AnyNewsView, Field(discriminator="kind")]]):
-    """One thing that happened."""
-
-
-def news_view(news: told.News) -> AnyNewsView:
-    """News for the wire."""
-    now: dict[str, Any] = {"version": news.version, "at": news.at, "status": StatusView.of(news.status)}
-    match news:
-        case told.MovedNews():
-            return _moved(news)
-        case told.TakenBackNews():
-            return TakenBackNewsView(
-                **now,
-                seat=news.seat,
-                move=MoveShape.of(news.move),
-                site=news.site,
-                stones=news.stones,
-                scores=_scores(news.scores),
-            )
-        case told.OpenedNews():
-            return OpenedNewsView(**now, view=TableView.of(news.view))
-        case told.JoinedNews():
-            return JoinedNewsView(**now, seat=news.seat, sitter=SitterShape.of(news.sitter))
-        case told.LeftNews():
-            return LeftNewsView(**now, seat=news.seat)
-        case told.ReturnedNews():
-            return ReturnedNewsView(**now, seat=news.seat)
-        case told.RematchedNews():
-            return RematchedNewsView(**now, table=news.table)
-
-
-def _moved(news: told.MovedNews) -> MovedNewsView:
-    return MovedNewsView(
-        version=news.version,
-        at=news.at,
-        status=StatusView.of(news.status),
-        seat=news.seat,
-        move=MoveShape.of(news.move),
-        by=news.by,
-        level=news.level,
-        cost=news.cost,
-        gained=news.gained,
-        take=IllustriousTakeView(tile=news.take.tile, cost=news.take.cost) if news.take else None,
-        revealed=news.revealed,
-        site=news.site,
-        stones=news.stones,
-        scores=_scores(news.scores),
-        result=ResultView.of(news.result) if news.result else None,
-    )
-
-
-def _scores(scores: told.Scores) -> tuple[SeatScoreView, ...]:
-    return tuple(SeatScoreView(seat=seat, score=ScoreView.of(sheet)) for seat, sheet in scores)
+NewsView = any_news_model(EVENTS)
+use_shape(News, NewsView)
+SentNews = OnWire[News]
+"""News within a view."""

@@ -1,12 +1,11 @@
 """What can be looked up: the ladder, the box, the lobby, what happened."""
 
-from typing import Self
-
-from akropolis.bots.ladder import Rung
 from akropolis.rules.district import Kind
-from akropolis.server.wire.news import NewsView
+from akropolis.server.wire.derived import OnWire
+from akropolis.server.wire.news import SentNews
 from akropolis.server.wire.shape import HexView, Instant, Version, View
-from akropolis.server.wire.terms import SitterShape, TermsView
+from akropolis.table.events import Sitter
+from akropolis.table.terms import Terms
 
 
 class RungView(View):
@@ -14,10 +13,6 @@ class RungView(View):
 
     name: str
     sentence: str
-
-    @classmethod
-    def of(cls, rung: Rung) -> Self:
-        return cls(name=rung.name, sentence=rung.sentence)
 
 
 class LadderView(View):
@@ -53,8 +48,8 @@ class TableLineView(View):
 
     table: str
     version: Version
-    terms: TermsView
-    sitters: tuple[SitterShape | None, ...]
+    terms: OnWire[Terms]
+    sitters: tuple[OnWire[Sitter] | None, ...]
     is_full: bool
     is_over: bool
     opened: Instant
@@ -71,7 +66,7 @@ class EventsView(View):
     """Exactly what was missed after a version."""
 
     version: Version
-    news: tuple[NewsView, ...]
+    news: tuple[SentNews, ...]
 
 
 class HealthView(View):

@@ -1,25 +1,13 @@
 """Score sheets on the wire."""
 
-from typing import Self
+from typing import Any
+
+from pydantic import model_validator
 
 from akropolis.rules.district import District
-from akropolis.rules.scoring import DistrictScore, HexScore, Reason, ScoreSheet
-from akropolis.server.wire.shape import HexView, View
-
-
-class HexScoreView(View):
-    """One district hex of a score sheet; the tiles of an Illustrious Architect lie nowhere."""
-
-    hex: HexView | None
-    tile: int
-    level: int
-    scores: bool
-    reason: Reason
-    is_doubled: bool
-
-    @classmethod
-    def of(cls, score: HexScore) -> Self:
-        return cls.model_construct(**score._asdict())
+from akropolis.rules.scoring import HexScore, ScoreSheet
+from akropolis.server.wire.derived import OnWire, use_shape
+from akropolis.server.wire.shape import View
 
 
 class DistrictScoreView(View):
@@ -29,12 +17,7 @@ class DistrictScoreView(View):
     value: int
     stars: int
     points: int
-    hexes: tuple[HexScoreView, ...]
-
-    @classmethod
-    def of(cls, line: DistrictScore) -> Self:
-        hexes = tuple(HexScoreView.of(each) for each in line.hexes)
-        return cls(district=line.district, value=line.value, stars=line.stars, points=line.points, hexes=hexes)
+    hexes: tuple[OnWire[HexScore], ...]
 
 
 class ScoreView(View):
@@ -45,7 +28,13 @@ class ScoreView(View):
     quarry_points: int
     districts: tuple[DistrictScoreView, ...]
 
+    @model_validator(mode="before")
     @classmethod
-    def of(cls, sheet: ScoreSheet) -> Self:
-        lines = tuple(DistrictScoreView.of(line) for line in sheet.lines)
-        return cls(total=sheet.total, stones=sheet.stones, quarry_points=sheet.quarry_points, districts=lines)
+    def _of_sheet(cls, sheet: Any) -> Any:
+        if not isinstance(sheet, ScoreSheet):
+            return sheet
+        numbers = {"total": sheet.total, "stones": sheet.stones, "quarry_points": sheet.quarry_points}
+        return numbers | {"districts": sheet.lines}
+
+
+use_shape(ScoreSheet, ScoreView)

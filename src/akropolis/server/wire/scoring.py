@@ -166,7 +166,7 @@ class ScoredView(View):
     @classmethod
     def of(cls, sheets: Iterable[ScoreSheet], ranking: Ranking, doubts: Iterable[GameError]) -> Self:
         return cls(
-            sheets=tuple(ScoreView.of(sheet) for sheet in sheets),
+            sheets=tuple(ScoreView.model_validate(sheet) for sheet in sheets),
             standings=tuple(StandingView(**standing._asdict()) for standing in ranking.standings),
             winners=ranking.winners,
             tie=Tie(ranking.tie) if ranking.tie else None,

@@ -1,6 +1,6 @@
 """What all requests and all views have in common, and the smallest things that they are made of."""
 
-from typing import Annotated, Self
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt
 
@@ -14,13 +14,13 @@ FAR = 1_000_000
 class Request(BaseModel):
     """Something a client asks for. A field that is not known is refused: it was meant to do something."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, from_attributes=True)
 
 
 class View(BaseModel):
-    """Something a client is told."""
+    """Something a client is told. It is made from whatever has the same attributes."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, from_attributes=True)
 
 
 Seat = Annotated[int, Field(ge=0, le=3, description="A seat, numbered from 0 in turn order.")]
@@ -37,10 +37,6 @@ class MoveShape(Request):
     tile: Annotated[StrictInt, Field(ge=1, le=61)]
     origin: tuple[Coordinate, Coordinate]
     rotation: Annotated[StrictInt, Field(ge=0, le=5, description="0 is north, then clockwise.")]
-
-    @classmethod
-    def of(cls, move: Move) -> Self:
-        return cls(tile=move.tile, origin=(move.origin.q, move.origin.r), rotation=move.rotation)
 
     @property
     def move(self) -> Move:

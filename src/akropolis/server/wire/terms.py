@@ -1,15 +1,15 @@
 """What is agreed at a table, as it is asked for and as it is told."""
 
-from typing import Annotated, Self
+from typing import Annotated, Any
 
 from pydantic import Field, StrictBool, StrictInt
 
 from akropolis.rules.district import District
 from akropolis.rules.options import Illustrious, Options
-from akropolis.server.wire.shape import Request, View
+from akropolis.server.wire.shape import Request
 from akropolis.table.agreement import COLOURS, LONGEST_NAME, LONGEST_TABLE_NAME
 from akropolis.table.events import Sitter
-from akropolis.table.terms import Kind, Pace, SeatTerms, Terms
+from akropolis.table.terms import Pace, SeatKind, SeatTerms, Terms
 
 Name = Annotated[str, Field(max_length=4 * LONGEST_NAME, description=f"1 to {LONGEST_NAME} characters.")]
 Colour = Annotated[str, Field(max_length=24, description=f"One of {', '.join(COLOURS)}.", examples=[COLOURS[0]])]
@@ -21,10 +21,6 @@ class SitterShape(Request):
 
     name: Annotated[Name, Field(examples=["Ada"])]
     colour: Colour
-
-    @classmethod
-    def of(cls, sitter: Sitter) -> Self:
-        return cls(name=sitter.name, colour=sitter.colour)
 
     @property
     def sitter(self) -> Sitter:
@@ -40,7 +36,10 @@ class OptionsShape(Request):
     illustrious: Annotated[Illustrious | None, Field(description="Whom to meet alone.")] = None
 
     @classmethod
-    def of(cls, options: Options) -> Self:
+    def of(cls, options: Any) -> Any:
+        """Options as they travel, the variants in the order of the rules. What is not made of options is left alone."""
+        if not isinstance(options, Options):
+            return options
         return cls(
             architects=options.architects,
             all_tiles=options.all_tiles,
@@ -56,7 +55,7 @@ class OptionsShape(Request):
 class SeatRequest(Request):
     """A seat as it is asked for. A person's seat with a sitter is taken by whoever opens the table."""
 
-    kind: Kind = Kind.PERSON
+    kind: SeatKind = SeatKind.PERSON
     bot: Bot | None = None
     sitter: SitterShape | None = None
 
@@ -84,34 +83,3 @@ class AgreementRequest(Request):
     def sitters(self) -> dict[int, Sitter]:
         """Who sits down at once."""
         return {seat: each.sitter.sitter for seat, each in enumerate(self.seats) if each.sitter}
-
-
-class SeatTermsView(View):
-    """What a seat is for."""
-
-    kind: Kind
-    bot: str | None
-
-
-class TermsView(View):
-    """Everything that was agreed."""
-
-    options: OptionsShape
-    seats: tuple[SeatTermsView, ...]
-    name: str
-    live_scoring: bool
-    pace: Pace
-    public: bool
-    hints: bool
-
-    @classmethod
-    def of(cls, terms: Terms) -> Self:
-        return cls(
-            options=OptionsShape.of(terms.options),
-            seats=tuple(SeatTermsView(kind=seat.kind, bot=seat.bot) for seat in terms.seats),
-            name=terms.name,
-            live_scoring=terms.live_scoring,
-            pace=terms.pace,
-            public=terms.public,
-            hints=terms.hints,
-        )
