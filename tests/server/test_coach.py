@@ -1,11 +1,22 @@
 """Hints where they were agreed on, and reviews of finished games."""
 
+import json
 import time
+from typing import Any
 
 import pytest
 
-from akropolis import engine
+from akropolis import Options, engine
+from akropolis.bots.bot import Budget
+from akropolis.coach.review import review_record
+from akropolis.coach.review_text import describe_review
+from akropolis.notation.moves import format_move
+from akropolis.notation.records import Record
+from akropolis.server.wire.coach import GameReviewView, game_review
+from akropolis.server.wire.shape import MoveShape
+from akropolis.table.text import record_of
 from tests.server.client import ADA, BEN, GREEDY, Client, play_on, sitting
+from tests.table.playing import finished
 
 pytestmark = pytest.mark.skipif(engine.backend() == "python", reason="the coach needs the native core")
 
@@ -40,3 +51,35 @@ def test_a_finished_game_is_reviewed_once(client: Client) -> None:
     assert review["is_done"]
     assert len(review["review"]["turns"]) == review["turns"] == len(opened.view()["moves"])
     assert opened.watcher.send("GET", f"/api/1{opened.path}/review").json() == review
+    check_review(review["review"], [made["move"] for made in opened.view()["moves"]])
+
+
+def check_review(review: dict[str, Any], moves: list[Any]) -> None:
+    assert GameReviewView.model_validate(review).model_dump(mode="json") == review
+    assert [turn["played"] for turn in review["turns"]] == moves
+    assert all(turn["loss"] == round(turn["best_margin"] - turn["margin"], 2) for turn in review["turns"])
+    assert {turn["mark"] for turn in review["turns"] if turn["played"] == turn["best"]} <= {"none"}
+    assert [curve["points"][-1] for curve in review["curves"]] == [
+        {"turn": len(moves), "margin": margin} for margin in review["final"]
+    ]
+    for architect in review["architects"]:
+        own = [turn for turn in review["turns"] if turn["seat"] == architect["seat"]]
+        marks = [architect["inaccuracies"], architect["mistakes"], architect["blunders"]]
+        assert marks == [sum(turn["mark"] == mark for turn in own) for mark in ("inaccuracy", "mistake", "blunder")]
+        assert architect["turns"] == len(own)
+
+
+def test_a_review_says_on_the_wire_what_the_command_prints(finished_record: Record) -> None:
+    """The same, but for moves: the wire has them as objects, the command in notation."""
+    whole = review_record(finished_record, Budget(simulations=8))
+    sent, printed = game_review(whole).model_dump(mode="json"), describe_review(whole)
+    for turn in sent["turns"]:
+        for name in ("played", "best"):
+            turn[name] = format_move(MoveShape(**turn[name]).move)
+    assert sent == json.loads(json.dumps(printed))
+
+
+@pytest.fixture(scope="module")
+def finished_record() -> Record:
+    """A game of two to its end, any moves."""
+    return record_of(finished(Options(2)))

@@ -8,13 +8,12 @@ from functools import partial
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
 from akropolis.coach.review import ReviewedTurn, review_record, review_turn
-from akropolis.coach.review_text import describe_review
 from akropolis.engine import backend
 from akropolis.errors import GameError
 from akropolis.notation.records import Record
 from akropolis.server.errors import ServerCode
 from akropolis.server.pool import Pool
-from akropolis.server.wire.coach import ReviewView
+from akropolis.server.wire.coach import ReviewView, game_review
 
 BUDGET = Budget(simulations=512)
 SEED = 0
@@ -77,7 +76,7 @@ class Reviews:
             partial(review_record, record, BUDGET, SEED, known=reviewing.turns), patient=True
         )
         turns = len(record.moves)
-        reviewing.view = ReviewView(is_done=True, turns_done=turns, turns=turns, review=describe_review(whole))
+        reviewing.view = ReviewView(is_done=True, turns_done=turns, turns=turns, review=game_review(whole))
 
 
 def _progress(reviewing: _Reviewing) -> ReviewView:

@@ -1,16 +1,10 @@
 /** The bots' reasons in words: codes and params become sentences of the language. */
 
-import { isKey, t, type Params } from '$/i18n/index.svelte';
+import { isKey, t } from '$/i18n/index.svelte';
+import type { Grounds } from '$/protocol';
 
-/** As the server gives it in hints and reviews. */
-export interface Reason {
-  code: string;
-  params: Readonly<Record<string, unknown>>;
-  /** In English, for codes that are not known here. */
-  text: string;
-}
-
-export function reasonWords({ code, params, text }: Reason): string {
+/** In the words of the language; a code that is not known here has its English text. */
+export function reasonWords({ code, params, text }: Grounds): string {
   const key = `coach.${code}`;
-  return isKey(key) ? t(key, params as Params) : text;
+  return isKey(key) ? t(key, params) : text;
 }

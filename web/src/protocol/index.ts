@@ -57,7 +57,12 @@ export type SeatHere = Schemas['SeatHereView'];
 export type MoveLink = Schemas['MoveLinkView'];
 export type Hints = Schemas['HintsView'];
 export type Hint = Schemas['HintView'];
+export type Grounds = Schemas['ReasonView'];
 export type Review = Schemas['ReviewView'];
+export type GameReview = Schemas['GameReviewView'];
+export type ReviewedTurn = Schemas['ReviewedTurnView'];
+export type PlaySummary = Schemas['SummaryView'];
+export type MoveMark = Schemas['Mark'];
 export type ApiFailure = Schemas['ErrorView'];
 export type Events = Schemas['EventsView'];
 

@@ -2,7 +2,7 @@
 
 import * as api from '$/net/api';
 import { persist } from '$/net/commands';
-import { readReview, type GameReview } from './review';
+import { arrange, type ArrangedReview } from './review';
 
 const PAUSE = 1500;
 
@@ -10,7 +10,7 @@ export class Reviewing {
   phase = $state<'idle' | 'asking' | 'done' | 'failed'>('idle');
   turnsDone = $state(0);
   turns = $state(0);
-  review = $state.raw<GameReview | null>(null);
+  review = $state.raw<ArrangedReview | null>(null);
   failure = $state.raw<unknown>(null);
   readonly #leaving = new AbortController();
 
@@ -23,7 +23,11 @@ export class Reviewing {
       for (;;) {
         const answer = await persist((ending) => api.review(table, token, ending), { signal });
         [this.turnsDone, this.turns] = [answer.turns_done, answer.turns];
-        if (answer.is_done) return this.#take(answer.review);
+        if (answer.review) {
+          this.review = arrange(answer.review);
+          this.phase = 'done';
+          return;
+        }
         await pause(PAUSE, signal);
       }
     } catch (error) {
@@ -36,11 +40,6 @@ export class Reviewing {
   /** Nobody wants to know any more. */
   stop(): void {
     this.#leaving.abort();
-  }
-
-  #take(value: unknown): void {
-    this.review = readReview(value);
-    this.phase = this.review ? 'done' : 'failed';
   }
 }
 
