@@ -1,33 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { News } from '$/protocol';
 import { LiveTable } from './live.svelte';
-import { newsOf, tableOf } from './testing';
+import { newsOf, StubSocket, tableOf } from './testing';
 import { socketAddress } from './world';
-
-class StubSocket {
-  static readonly all: StubSocket[] = [];
-  readonly said: string[] = [];
-  isClosed = false;
-  onopen: () => void = () => undefined;
-  onmessage: (event: { data: string }) => void = () => undefined;
-  onclose: (event: { code: number; reason: string }) => void = () => undefined;
-
-  constructor(readonly address: string) {
-    StubSocket.all.push(this);
-  }
-  static get last(): StubSocket {
-    return StubSocket.all.at(-1)!;
-  }
-  send(text: string): void {
-    this.said.push(text);
-  }
-  close(): void {
-    this.isClosed = true;
-  }
-  says(message: unknown): void {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-}
 
 let live: LiveTable;
 

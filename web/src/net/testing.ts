@@ -146,3 +146,29 @@ export class Listened {
     return this.news.map((each) => each.version);
   }
 }
+
+/** In place of the browser's own sockets: for tests of what opens them itself. */
+export class StubSocket {
+  static readonly all: StubSocket[] = [];
+  readonly said: string[] = [];
+  isClosed = false;
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number; reason: string }) => void = () => undefined;
+
+  constructor(readonly address: string) {
+    StubSocket.all.push(this);
+  }
+  static get last(): StubSocket {
+    return StubSocket.all.at(-1)!;
+  }
+  send(text: string): void {
+    this.said.push(text);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  says(message: unknown): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
