@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from akropolis.server import keeper
+from akropolis.server.telling import Told
+from akropolis.table.match import Step
 from tests.kit.running_server import RunningServer
 from tests.server.client import ADA, BEN, Client, Opened, first_move, listening, secret, sitting
 
@@ -74,3 +77,19 @@ def test_a_version_that_is_not_there_yet_is_refused(opened: Opened) -> None:
     move = first_move(ada, opened.path)
     error = ada.post(f"{opened.path}/moves", {**move, "version": move["version"] + 1}, 409)
     assert (error["code"], error["params"]) == ("version_stale", {"version": move["version"]})
+
+
+def test_what_cannot_be_told_has_happened_all_the_same(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """News are written after the append: a fault there undoes nothing."""
+    ada, ben, _ = opened.players
+    move = first_move(ada, opened.path)
+
+    def fail(_: Step) -> Told:
+        raise RuntimeError("no words")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(keeper, "told", fail)
+        assert ada.post(f"{opened.path}/moves", move) == {"version": 5, "news": []}
+    assert [made["move"] for made in opened.view()["moves"]] == [move["move"]]
+    assert [news["kind"] for news in opened.watcher.get(f"{opened.path}/events?since=4")["news"]] == ["moved"]
+    assert ben.post(f"{opened.path}/moves", first_move(ben, opened.path))["version"] == 6
