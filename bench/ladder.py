@@ -18,7 +18,7 @@ from akropolis.arena.contest import hold
 from akropolis.arena.entrants import enter
 from akropolis.arena.ledger import Ledger
 from akropolis.arena.match import Match, against_illustrious, one_against_others
-from akropolis.arena.standings import Standing, standings
+from akropolis.arena.standings import EntrantStanding, standings
 from akropolis.arena.statistics import Estimate
 from akropolis.cli.arena_view import progress_bar
 from akropolis.engine.batch import cores
@@ -78,7 +78,7 @@ SECTIONS = {
 }
 
 
-def play(duel: Duel, part: float, folder: Path, workers: int) -> list[Standing]:
+def play(duel: Duel, part: float, folder: Path, workers: int) -> list[EntrantStanding]:
     """Hold a match, or read how it went."""
     options = parse_options(duel.options)
     bots = [duel.first] if options.is_solo else [duel.first, duel.second]
@@ -92,7 +92,7 @@ def play(duel: Duel, part: float, folder: Path, workers: int) -> list[Standing]:
     return list(standings(match, outcome.deals))
 
 
-def row_of(duel: Duel, first: Standing, second: Standing) -> str:
+def row_of(duel: Duel, first: EntrantStanding, second: EntrantStanding) -> str:
     """A line of the table."""
     against = "" if duel.options.startswith("solo") else duel.second
     points = f"{first.score.mean:.1f} to {second.score.mean:.1f}"

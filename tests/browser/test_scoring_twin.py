@@ -19,7 +19,6 @@ from akropolis import TILES, District, Illustrious, Kind, Options, Reason, Rng, 
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
 from akropolis.rules.doubts import SUSPICIOUS, CountedGame, find_doubts
 from akropolis.rules.drawn import counts_of
-from akropolis.rules.ranking import rank
 from akropolis.rules.scoring import score_city
 from akropolis.rules.solo import score_illustrious
 from akropolis.rules.surroundings import shores
@@ -27,6 +26,7 @@ from akropolis.rules.tally import CityCount, IllustriousCount, KeptCount, tally_
 from tests.browser.twin_cities import cities, counted_game, pieces
 from tests.kit.draw import picture
 from tests.kit.games import VARIANT_SUBSETS
+from tests.kit.sheets import ranked
 from tests.kit.slow_scorer import seen_from_above, slow_scores
 
 CITIES = int(os.environ.get("AKROPOLIS_TWIN_CITIES", "2000"))
@@ -221,8 +221,7 @@ def test_ties_are_decided_alike(ask: Ask) -> None:
     )
     found = set()
     for (table, is_solo), answer in zip(asked, answers, strict=True):
-        # A sheet of stones and quarries has any total one likes.
-        ranking = rank([ScoreSheet((), stones, total - stones) for total, stones in table], is_solo)
+        ranking = ranked(table, is_solo)
         standings = [each._asdict() for each in ranking.standings]
         expected = {"standings": standings, "tie": ranking.tie, "margin": ranking.margin}
         assert answer == {**expected, "winners": list(ranking.winners)}

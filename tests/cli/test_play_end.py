@@ -7,12 +7,16 @@ from pathlib import Path
 import pytest
 
 from akropolis import City, Illustrious, Options, Position
-from akropolis.cli.play.end_view import verdict
 from akropolis.cli.play.saves import new_save, saves_folder
+from akropolis.cli.verdict import verdict
 from tests.kit.builders import finished, northward
 
 TABLE = ("Ada", "Ben", "Cleo")
 GARDEN = 7  # a garden and two quarries
+
+
+def told(end: Position, names: tuple[str, ...]) -> str:
+    return verdict(end.ranking, [end.score_sheet(seat) for seat in range(end.options.seats)], names)
 
 
 def level(position: Position, *stones: int) -> Position:
@@ -29,7 +33,7 @@ def level(position: Position, *stones: int) -> Position:
     ],
 )
 def test_most_points_win_and_a_full_tie_is_shared(stones: tuple[int, ...], words: str) -> None:
-    assert words in verdict(level(finished(Options(3), 1), *stones), TABLE)
+    assert words in told(level(finished(Options(3), 1), *stones), TABLE)
 
 
 def test_stones_break_a_tie_in_points() -> None:
@@ -37,16 +41,16 @@ def test_stones_break_a_tie_in_points() -> None:
     totals = [end.score_sheet(seat).total - end.stones[seat] for seat in range(2)]
     tied = replace(end, stones=(max(totals) - totals[0] + 1, max(totals) - totals[1] + 1))
     poorer = 0 if tied.stones[0] < tied.stones[1] else 1
-    told = verdict(tied, TABLE[:2])
-    assert "Stones decide" in told
-    assert f"the victory goes to {TABLE[1 - poorer]}." in told
+    words = told(tied, TABLE[:2])
+    assert "Stones decide" in words
+    assert f"the victory goes to {TABLE[1 - poorer]}." in words
 
 
 @pytest.mark.parametrize(
     ("stones", "words"),
     [
-        ((4, 3), "The victory goes to You, with 4 points."),
-        ((0, 1), "The victory goes to Hippodamos, with 1 point."),
+        ((4, 3), "The victory goes to You, with 4 points: 1 more than Hippodamos."),
+        ((0, 1), "The victory goes to Hippodamos, with 1 point: 1 more than You."),
         ((3, 3), "A tie at 3 points, and in stones too: the victory goes to Hippodamos, for a full tie is his."),
     ],
 )
@@ -55,7 +59,7 @@ def test_alone_a_tie_in_points_and_stones_is_his(stones: tuple[int, int], words:
     for turn, tile in enumerate(gardens):
         city = city.lay_unchecked(tile, *northward(turn))  # there is only one such tile in the box
     end = finished(Options(1, illustrious=Illustrious.HIPPODAMOS), 1)
-    assert verdict(replace(end, cities=(city,), kept_aside=gardens, stones=stones), ("You", "Hippodamos")) == words
+    assert told(replace(end, cities=(city,), kept_aside=gardens, stones=stones), ("You", "Hippodamos")) == words
 
 
 def test_games_are_kept_where_the_system_keeps_data(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from akropolis import City, District, Illustrious, Options, Rng, ScoreSheet
 from akropolis.rules.doubts import SUSPICIOUS, CountedGame, find_doubts
 from akropolis.rules.drawn import counts_of
-from akropolis.rules.ranking import rank
+from akropolis.rules.ranking import rank_sheets
 from akropolis.rules.scoring import score_city
 from akropolis.rules.tally import CityCount, IllustriousCount
 from akropolis.server.limits import LARGEST_BODY, RATES, Limit
@@ -157,7 +157,7 @@ def test_a_game_that_was_played_gets_its_result_once_more(client: Client, option
     answer = client.post("/score", {**body, "architects": architects})
     sheets = [position.score_sheet(seat) for seat in range(options.seats)]
     assert totals(answer) == [sheet.total for sheet in sheets]
-    assert answer["winners"] == list(rank(sheets, options.is_solo).winners)
+    assert answer["winners"] == list(rank_sheets(sheets, options.is_solo).winners)
     assert [each for each in answer["doubts"] if each["is_impossible"]] == []
 
 
@@ -182,7 +182,7 @@ def test_drawn_and_counted_mix_freely_and_equal_the_rules(client: Client) -> Non
         }
         answer = client.post("/score", body)
         assert [untiled(sheet) for sheet in answer["sheets"]] == [untiled(told(sheet)) for sheet in sheets]
-        ranking = rank(sheets, game.illustrious is not None)
+        ranking = rank_sheets(sheets, game.illustrious is not None)
         assert answer["standings"] == [each._asdict() for each in ranking.standings]
         assert (answer["winners"], answer["tie"], answer["margin"]) == (
             list(ranking.winners),

@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from akropolis import Illustrious, Options, Position, Rng, ScoreSheet
 from akropolis.notation.positions import format_options
 from akropolis.rules.errors import RuleCode
+from akropolis.rules.ranking import Decision
 from akropolis.table import commands
 from akropolis.table.events import By, Entry, Moved, Opened
 from akropolis.table.legal import legal_moves
 from akropolis.table.match import Match, Step
 from akropolis.table.news import MoveDetails, News, OpeningDetails, snapshot, tell
-from akropolis.table.view import TableView, Tie
+from akropolis.table.view import TableView
 from tests.kit.games import ALL_MODES
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
@@ -266,14 +267,14 @@ def ended(options: Options, totals: tuple[int, ...], stones: tuple[int, ...]) ->
     ("options", "totals", "stones", "winners", "tie"),
     [
         (Options(2), (50, 40), (1, 1), (0,), None),
-        (Options(3), (50, 50, 40), (1, 2, 9), (1,), Tie.STONES),
-        (Options(3), (50, 50, 40), (2, 2, 9), (0, 1), Tie.SHARED),
-        (Options(1, illustrious=Illustrious.METAGENES), (50, 50), (2, 2), (1,), Tie.ILLUSTRIOUS),
-        (Options(1, illustrious=Illustrious.METAGENES), (50, 50), (3, 2), (0,), Tie.STONES),
+        (Options(3), (50, 50, 40), (1, 2, 9), (1,), Decision.STONES),
+        (Options(3), (50, 50, 40), (2, 2, 9), (0, 1), Decision.SHARED),
+        (Options(1, illustrious=Illustrious.METAGENES), (50, 50), (2, 2), (1,), Decision.ILLUSTRIOUS),
+        (Options(1, illustrious=Illustrious.METAGENES), (50, 50), (3, 2), (0,), Decision.STONES),
     ],
 )
 def test_a_tie_is_explained(
-    options: Options, totals: tuple[int, ...], stones: tuple[int, ...], winners: tuple[int, ...], tie: Tie | None
+    options: Options, totals: tuple[int, ...], stones: tuple[int, ...], winners: tuple[int, ...], tie: Decision | None
 ) -> None:
     result = snapshot(ended(options, totals, stones)).result
     assert result

@@ -50,7 +50,7 @@ def play_game(match: Match, game: Game) -> Record:
         "table": game.table,
         "seats": seating,
         "totals": [position.score_sheet(seat).total for seat in range(match.options.seats)],
-        "places": places(position),
+        "places": list(position.ranking.places),
         **({"faults": [asdict(fault) for fault in faults]} if faults else {}),
     }
     return Record(match.options, deal(match.options, game.seed), tuple(moves), extra)
@@ -95,10 +95,3 @@ def _guests_among(bots: Sequence[Bot]) -> Iterator[list[GuestBot]]:
         for guest in guests:
             leaving.enter_context(guest)
         yield guests
-
-
-def places(position: Position) -> list[int]:
-    """The place of each seat when the game is over: 1 for whoever wins, alone or together."""
-    seats = range(position.options.seats)
-    results = [(position.score_sheet(seat).total, position.stones[seat], seat in position.winners) for seat in seats]
-    return [1 + sum(other > own for other in results) for own in results]

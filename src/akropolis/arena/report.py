@@ -8,7 +8,7 @@ from typing import Any
 from akropolis.arena.match import Match
 from akropolis.arena.results import Deal, Result
 from akropolis.arena.sequential import SequentialTest
-from akropolis.arena.standings import Standing, standings
+from akropolis.arena.standings import EntrantStanding, standings
 from akropolis.arena.statistics import Estimate
 from akropolis.bots.guest import Fault
 from akropolis.notation.positions import format_options
@@ -32,7 +32,7 @@ class Report:
         return sum(map(len, self.deals))
 
     @property
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[EntrantStanding, ...]:
         """In the order of entry; nobody while no deal is whole."""
         return standings(self.match, self.deals) if self.deals else ()
 
@@ -57,10 +57,10 @@ class Report:
         """The ladder as text, the strongest first: by rating where there is one, else by win rate over fair share."""
         return [self._row(each) for each in sorted(self.standings, key=self._strength, reverse=True)]
 
-    def _strength(self, standing: Standing) -> float:
+    def _strength(self, standing: EntrantStanding) -> float:
         return self.ratings[standing.label][0] if self.ratings else standing.win_rate.mean - standing.fair_share
 
-    def _row(self, standing: Standing) -> tuple[str, ...]:
+    def _row(self, standing: EntrantStanding) -> tuple[str, ...]:
         rating = "{:.1f} ± {:.1f}".format(*self.ratings[standing.label]) if self.ratings else ""
         return (
             standing.label,

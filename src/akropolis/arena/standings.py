@@ -11,7 +11,7 @@ from akropolis.arena.statistics import Estimate, estimate_mean, estimate_rate
 
 
 @dataclass(frozen=True)
-class Standing:
+class EntrantStanding:
     """One line of the table."""
 
     label: str
@@ -26,7 +26,7 @@ class Standing:
     """Points ahead of the best other seat."""
 
 
-def standings(match: Match, deals: Sequence[Deal]) -> tuple[Standing, ...]:
+def standings(match: Match, deals: Sequence[Deal]) -> tuple[EntrantStanding, ...]:
     """The standing of every entrant, in the order of entry. There is at least one whole deal."""
     return tuple(_standing(label, entrant, deals) for entrant, label in enumerate(match.labels))
 
@@ -41,9 +41,9 @@ def win_share(deal: Deal, entrant: int) -> float:
     return fmean(result.win_share(entrant) for result in deal if entrant in result.seats)
 
 
-def _standing(label: str, entrant: int, deals: Sequence[Deal]) -> Standing:
+def _standing(label: str, entrant: int, deals: Sequence[Deal]) -> EntrantStanding:
     games = [result for deal in deals for result in deal if entrant in result.seats]
-    return Standing(
+    return EntrantStanding(
         label,
         len(games),
         fsum(result.win_share(entrant) for result in games),

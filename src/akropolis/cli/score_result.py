@@ -10,10 +10,11 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from akropolis.cli.score_view import SheetPad
-from akropolis.cli.view import listed, points, refused, stones
+from akropolis.cli.verdict import verdict
+from akropolis.cli.view import points, refused
 from akropolis.errors import GameError
 from akropolis.rules.district import District
-from akropolis.rules.ranking import Decision, Ranking, rank
+from akropolis.rules.ranking import Ranking, rank_sheets
 from akropolis.rules.scoring import ScoreSheet
 
 _OBEYED = ("=", "+", "-", "@")
@@ -33,7 +34,7 @@ class Result:
 
     @property
     def ranking(self) -> Ranking:
-        return rank(self.sheets, self.is_solo)
+        return rank_sheets(self.sheets, self.is_solo)
 
 
 def result_views(result: Result) -> Iterator[RenderableType]:
@@ -44,7 +45,7 @@ def result_views(result: Result) -> Iterator[RenderableType]:
         for seat, place, _ in result.ranking.standings:
             yield Text(f"{place}. {result.names[seat]}, {points(result.sheets[seat].total)}")
         yield Text()
-    yield Text(verdict(result), "bold")
+    yield Text(verdict(result.ranking, result.sheets, result.names, result.is_over), "bold")
     yield from (refused(str(doubt)) for doubt in result.doubts)
 
 
@@ -55,39 +56,15 @@ def named(doubt: GameError, names: tuple[str, ...]) -> GameError:
     return GameError(doubt.code, **doubt.params | {"architect": names[doubt.params["architect"] - 1]})
 
 
-def verdict(result: Result) -> str:
-    """Who wins, by how much, and how a tie was decided; before the end, who would."""
-    ranking, names, sheets = result.ranking, result.names, result.sheets
-    best = max(sheet.total for sheet in sheets)
-    if ranking.margin is None:
-        return f"{names[0]} has {points(best)}."
-    winners = [names[seat] for seat in ranking.winners]
-    goes = "the victory goes to" if result.is_over else "the victory would now go to"
-    if ranking.tie is None:
-        second = names[ranking.standings[1].seat]
-        return _sentence(f"{goes} {winners[0]}, with {points(best)}: {ranking.margin} more than {second}.")
-    level = [seat for seat, sheet in enumerate(sheets) if sheet.total == best]
-    tied = f"A tie at {points(best)} between {listed([names[seat] for seat in level])}."
-    if ranking.tie is Decision.SHARED:
-        most = stones(sheets[ranking.winners[0]].stones)
-        share = "share" if result.is_over else "would now share"
-        return f"{tied} With {most} each, {listed(winners)} {share} the victory."
-    if ranking.tie is Decision.ILLUSTRIOUS:
-        return f"A tie at {points(best)}, and in stones too: {goes} {winners[0]}, for a full tie is his."
-    purses = ", ".join(f"{names[seat]} {sheets[seat].stones}" for seat in level)
-    return f"{tied} Stones decide ({purses}): {goes} {winners[0]}."
-
-
 def described(result: Result) -> dict[str, Any]:
     """The result for programs."""
     ranking = result.ranking
-    places = {standing.seat: standing.place for standing in ranking.standings}
     return {
         "is_over": result.is_over,
         "seats": [
             {
                 "name": name,
-                "place": places[seat],
+                "place": ranking.places[seat],
                 "total": sheet.total,
                 "stones": sheet.stones,
                 "quarry_points": sheet.quarry_points,
@@ -116,7 +93,3 @@ def as_csv(result: Result) -> str:
         numbers = [number for line in each["districts"].values() for number in line.values()]
         writer.writerow([name, each["place"], *numbers, each["quarry_points"], each["stones"], each["total"]])
     return out.getvalue()
-
-
-def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:]

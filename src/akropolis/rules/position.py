@@ -8,6 +8,7 @@ from akropolis.rules.city import City
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.move import LegalMoves, Move
 from akropolis.rules.options import Options
+from akropolis.rules.ranking import Ranking, rank
 from akropolis.rules.scoring import ScoreSheet, score_city
 from akropolis.rules.site import Site, Stacks, affordable, cost_of, take
 from akropolis.rules.solo import choose_tile, score_illustrious
@@ -69,14 +70,15 @@ class OpenTable:
         return score_city(self.cities[seat], stones, variants)
 
     @property
+    def ranking(self) -> Ranking:
+        """The seats from first to last if the game ended now."""
+        totals = [self.score_sheet(seat).total for seat in range(self.options.seats)]
+        return rank(totals, self.stones, self.options.is_solo)
+
+    @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that win: most points, then most stones, then together. Nobody before the end."""
-        if not self.is_over:
-            return ()
-        results = [(self.score_sheet(seat).total, self.stones[seat]) for seat in range(self.options.seats)]
-        if self.options.is_solo:  # a tie in both is the Illustrious Architect's
-            return (0,) if results[0] > results[1] else (1,)
-        return tuple(seat for seat, result in enumerate(results) if result == max(results))
+        """The seats that win. Nobody before the end."""
+        return self.ranking.winners if self.is_over else ()
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
-"""Who has won, by how much, and how a tie was decided."""
+"""Who has won, by how much, and how a tie was decided. All who rank seats ask here."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from akropolis.rules.scoring import ScoreSheet
 
@@ -18,6 +18,10 @@ class Decision(StrEnum):
     """As many points and as many stones: the place is shared."""
     ILLUSTRIOUS = "illustrious"
     """The same, alone: the victory is the Illustrious Architect's."""
+
+
+Tie = Literal[Decision.STONES, Decision.SHARED, Decision.ILLUSTRIOUS]
+"""How it was decided, where the most points were nobody's alone."""
 
 
 class Standing(NamedTuple):
@@ -35,8 +39,7 @@ class Ranking:
     """The seats from first to last."""
 
     standings: tuple[Standing, ...]
-    tie: Decision | None
-    """How it was decided, where the most points were nobody's alone."""
+    tie: Tie | None
     margin: int | None
     """Points between the first and the second; None where nobody is second."""
 
@@ -44,25 +47,38 @@ class Ranking:
     def winners(self) -> tuple[int, ...]:
         return tuple(standing.seat for standing in self.standings if standing.place == 1)
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, in the order of the seats."""
+        return tuple(standing.place for standing in sorted(self.standings))
 
-def rank(sheets: Sequence[ScoreSheet], is_solo: bool = False) -> Ranking:
-    """Most points, then most stones, then together. Alone, a tie in both is the Illustrious Architect's, of seat 1."""
-    results = [(sheet.total, sheet.stones) for sheet in sheets]
-    seats = list(range(len(sheets)))
-    # Sorting keeps the order of equals: alone, his seat comes first.
-    order = sorted(reversed(seats) if is_solo else seats, key=lambda seat: results[seat], reverse=True)
-    standings: list[Standing] = []
-    for index, seat in enumerate(order):
-        decision = _decision(results[order[index - 1]], results[seat], is_solo) if index else None
+
+def rank(totals: Sequence[int], stones: Sequence[int], has_illustrious: bool = False) -> Ranking:
+    """Most points, then most stones, then together. A tie in both is the Illustrious Architect's, who has seat 1."""
+    results = list(zip(totals, stones, strict=True))
+    seats = range(len(results))
+    # Sorting keeps the order of equals: where he is at the table, his seat comes first.
+    order = sorted(reversed(seats) if has_illustrious else seats, key=lambda seat: results[seat], reverse=True)
+    standings = [Standing(seat, 1, None) for seat in order[:1]]
+    for index, seat in enumerate(order[1:], start=1):
+        decision = _decision(results[order[index - 1]], results[seat], has_illustrious)
         place = standings[-1].place if decision is Decision.SHARED else index + 1
         standings.append(Standing(seat, place, decision))
-    margin = sheets[order[0]].total - sheets[order[1]].total if len(order) > 1 else None
-    return Ranking(tuple(standings), standings[1].decision if margin == 0 else None, margin)
+    if len(order) == 1:
+        return Ranking(tuple(standings), tie=None, margin=None)
+    decision = _decision(results[order[0]], results[order[1]], has_illustrious)
+    tie = None if decision is Decision.POINTS else decision
+    return Ranking(tuple(standings), tie, totals[order[0]] - totals[order[1]])
 
 
-def _decision(better: tuple[int, int], worse: tuple[int, int], is_solo: bool) -> Decision:
+def rank_sheets(sheets: Sequence[ScoreSheet], has_illustrious: bool = False) -> Ranking:
+    """The same from the score sheets of all seats."""
+    return rank([sheet.total for sheet in sheets], [sheet.stones for sheet in sheets], has_illustrious)
+
+
+def _decision(better: tuple[int, int], worse: tuple[int, int], has_illustrious: bool) -> Decision:
     if better[0] != worse[0]:
         return Decision.POINTS
     if better[1] != worse[1]:
         return Decision.STONES
-    return Decision.ILLUSTRIOUS if is_solo else Decision.SHARED
+    return Decision.ILLUSTRIOUS if has_illustrious else Decision.SHARED

@@ -1,25 +1,14 @@
 """A table as those around it see it: nothing hidden, and all that a client needs to draw it without the rules."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from akropolis.rules.city import LaidTile
 from akropolis.rules.move import Move
+from akropolis.rules.ranking import Tie, rank
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.table.events import By, Sitter
 from akropolis.table.match import Acting, Match
 from akropolis.table.terms import SeatTerms, Terms
-
-
-class Tie(StrEnum):
-    """What happened where the most points were nobody's alone."""
-
-    STONES = "stones"
-    """More stones decided."""
-    SHARED = "shared"
-    """As many points and as many stones: the victory is shared."""
-    ILLUSTRIOUS = "illustrious"
-    """The same, alone: the victory is the Illustrious Architect's."""
 
 
 @dataclass(frozen=True)
@@ -144,23 +133,14 @@ def result(match: Match) -> Result | None:
     """The end of a game, once it is there."""
     if not match.is_over:
         return None
-    totals, winners = tuple(sheet.total for sheet in match.scores), match.position.winners
-    return Result(totals, winners, _tie(match, totals, winners), match.opened.deal, match.opened.salt)
+    totals = tuple(sheet.total for sheet in match.scores)
+    ranking = rank(totals, match.position.stones, match.terms.options.is_solo)
+    return Result(totals, ranking.winners, ranking.tie, match.opened.deal, match.opened.salt)
 
 
 def shows_scores(match: Match) -> bool:
     """Whether scores are shown: always where that was agreed, and in the end everywhere."""
     return match.terms.live_scoring or match.is_over
-
-
-def _tie(match: Match, totals: tuple[int, ...], winners: tuple[int, ...]) -> Tie | None:
-    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    if len(leaders) == 1:
-        return None
-    stones = [match.position.stones[seat] for seat in leaders]
-    if stones.count(max(stones)) == 1:
-        return Tie.STONES
-    return Tie.SHARED if len(winners) > 1 else Tie.ILLUSTRIOUS
 
 
 def _seat_view(match: Match, seat: int, openly: bool) -> SeatView:

@@ -9,8 +9,7 @@ from rich.text import Text
 from akropolis.cli.play.game import Game
 from akropolis.cli.play.table_view import city_picture
 from akropolis.cli.score_view import ScorePad
-from akropolis.cli.view import listed, points, stones
-from akropolis.rules.position import OpenTable
+from akropolis.cli.verdict import verdict
 
 
 def end_views(game: Game) -> Iterator[RenderableType]:
@@ -20,22 +19,5 @@ def end_views(game: Game) -> Iterator[RenderableType]:
         yield city_picture(city, shows_places=False)
     yield Rule(Text(" Final score ", "bold"), align="left")
     yield ScorePad(game.position, game.names)
-    yield Text(f"\n{verdict(game.position, game.names)}", "bold")
-
-
-def verdict(table: OpenTable, names: tuple[str, ...]) -> str:
-    """Who wins a finished game, and how a tie was broken."""
-    totals = [table.score_sheet(seat).total for seat in range(table.options.seats)]
-    best = max(totals)
-    level = [seat for seat, total in enumerate(totals) if total == best]
-    winners = [names[seat] for seat in table.winners]
-    if len(level) == 1:
-        return f"The victory goes to {winners[0]}, with {points(best)}."
-    tied = listed([names[seat] for seat in level])
-    purses = ", ".join(f"{names[seat]} {table.stones[seat]}" for seat in level)
-    if len(winners) > 1:
-        most = stones(table.stones[table.winners[0]])
-        return f"A tie at {points(best)} between {tied}. With {most} each, {listed(winners)} share the victory."
-    if table.options.is_solo and table.stones[0] == table.stones[1]:
-        return f"A tie at {points(best)}, and in stones too: the victory goes to {winners[0]}, for a full tie is his."
-    return f"A tie at {points(best)} between {tied}. Stones decide ({purses}): the victory goes to {winners[0]}."
+    sheets = [game.position.score_sheet(seat) for seat in range(game.position.options.seats)]
+    yield Text(f"\n{verdict(game.position.ranking, sheets, game.names)}", "bold")

@@ -4,7 +4,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from akropolis.rules.doubts import CountedGame, find_doubts
-from akropolis.rules.ranking import rank
+from akropolis.rules.ranking import rank_sheets
 from akropolis.server.routes.parts import COMMAND, OPEN_ERRORS, PREFIX, answer
 from akropolis.server.wire.scoring import ScoredView, ScoreRequest
 
@@ -24,4 +24,4 @@ async def score(request: ScoreRequest) -> Response:
     )
     # A drawn city is told hex by hex; from its counts alone nobody would see where they lie.
     sheets = (*(each.sheet for each in entered), *game.sheets[len(entered) :])
-    return answer(ScoredView.of(sheets, rank(sheets, game.options.is_solo), find_doubts(game)))
+    return answer(ScoredView.of(sheets, rank_sheets(sheets, game.options.is_solo), find_doubts(game)))

@@ -11,12 +11,11 @@ from akropolis.rules.doubts import SUSPICIOUS
 from akropolis.rules.drawn import FARTHEST, HIGHEST, MOST_HEXES, DrawnCity, DrawnHex, check_size, counts_of
 from akropolis.rules.hexes import Hex
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious
-from akropolis.rules.ranking import Decision, Ranking
+from akropolis.rules.ranking import Decision, Ranking, Tie
 from akropolis.rules.scoring import ScoreSheet, score_city
 from akropolis.rules.tally import MOST_COUNTED, CityCount, DistrictCount, IllustriousCount, KeptCount, tally_city
 from akropolis.server.wire.scores import ScoreView
 from akropolis.server.wire.shape import ErrorView, Request, Seat, View
-from akropolis.table.view import Tie
 
 Count = Annotated[StrictInt, Field(ge=0, le=MOST_COUNTED)]
 Counts = Annotated[tuple[Count, ...], Field(max_length=HIGHEST)]
@@ -169,7 +168,7 @@ class ScoredView(View):
             sheets=tuple(ScoreView.model_validate(sheet) for sheet in sheets),
             standings=tuple(StandingView(**standing._asdict()) for standing in ranking.standings),
             winners=ranking.winners,
-            tie=Tie(ranking.tie) if ranking.tie else None,
+            tie=ranking.tie,
             margin=ranking.margin,
             doubts=tuple(DoubtView.of(doubt) for doubt in doubts),
         )
