@@ -31,13 +31,13 @@ play: $(VENV)/.play
 	@$(MAKE) --no-print-directory web || echo "The web app could not be built: the server runs without it. In the terminal: $(BIN)/akropolis play"
 	@$(BIN)/akropolis serve --open --log-level warning $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
 
-# Lines are counted where they must not be missed: in the rules and the notation, by their own tests.
-COUNTED := tests/rules tests/notation tests/properties tests/conformance
+# Lines are counted where they must not be missed: in the rules, the counting and the notation, by their own tests.
+COUNTED := tests/rules tests/counting tests/notation tests/properties tests/conformance
 test: $(VENV)/.dev $(PAGES)
 ifeq ($(ARGS),)
 	@$(NPM) test
-	@$(BIN)/python -m pytest -q -n auto --cov=akropolis.rules --cov=akropolis.notation --cov-report= $(COUNTED)
-	@$(BIN)/python -m coverage report --include='*/akropolis/rules/*,*/akropolis/notation/*' --fail-under=98
+	@$(BIN)/python -m pytest -q -n auto --cov=akropolis.rules --cov=akropolis.counting --cov=akropolis.notation --cov-report= $(COUNTED)
+	@$(BIN)/python -m coverage report --include='*/akropolis/rules/*,*/akropolis/counting/*,*/akropolis/notation/*' --fail-under=98
 	@$(BIN)/python -m pytest -q -n auto $(foreach path,$(COUNTED),--ignore=$(path))
 else
 	@$(BIN)/python -m pytest -q -n auto $(ARGS)

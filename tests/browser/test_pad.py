@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from akropolis import District, Illustrious
-from akropolis.rules.tally import IllustriousCount, KeptCount, tally_illustrious
+from akropolis.counting.tally import IllustriousCount, KeptCount, tally_illustrious
 from tests.browser.extent import FULL
 from tests.browser.pad_pages import PadPage
 from tests.browser.test_accessible import AXE, RUN

@@ -16,13 +16,14 @@ from typing import Any
 import pytest
 
 from akropolis import TILES, District, Illustrious, Kind, Options, Reason, Rng, ScoreSheet
+from akropolis.counting.doubts import SUSPICIOUS, find_doubts
+from akropolis.counting.drawn import counts_of
+from akropolis.counting.game import CountedGame
+from akropolis.counting.tally import CityCount, IllustriousCount, KeptCount, tally_city, tally_illustrious
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
-from akropolis.rules.doubts import SUSPICIOUS, CountedGame, find_doubts
-from akropolis.rules.drawn import counts_of
 from akropolis.rules.scoring import score_city
 from akropolis.rules.solo import score_illustrious
 from akropolis.rules.surroundings import shores
-from akropolis.rules.tally import CityCount, IllustriousCount, KeptCount, tally_city, tally_illustrious
 from tests.browser.twin_cities import cities, counted_game, pieces
 from tests.kit.draw import picture
 from tests.kit.games import VARIANT_SUBSETS

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 from akropolis import City, District, Hex, Illustrious, Kind, Rng
+from akropolis.counting.game import CountedGame
+from akropolis.counting.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 from akropolis.rules.city import Built
-from akropolis.rules.doubts import CountedGame
 from akropolis.rules.hexes import CENTRE, neighbours
-from akropolis.rules.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 from tests.kit.builders import MODES, invented, positions_of
 from tests.kit.draw import city_of
 

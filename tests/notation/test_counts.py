@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from akropolis import District, GameError, Illustrious
+from akropolis.counting.game import CountedGame
+from akropolis.counting.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 from akropolis.errors import MessageCode
 from akropolis.notation.counts import Counts, format_counts, load_counts, parse_counts, parse_numbers, save_counts
 from akropolis.notation.errors import NotationCode
-from akropolis.rules.doubts import CountedGame
 from akropolis.rules.errors import RuleCode
-from akropolis.rules.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 
 EVENING = """
 variants = ["market"]

@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from akropolis import City, GameError, Hex, Illustrious, Kind, Move, Options, Position, Rng, new_game
+from akropolis import City, GameError, Hex, Illustrious, Move, Options, Position, Rng, new_game
 from akropolis.errors import MessageCode
-from akropolis.rules.counting_errors import CountingCode
-from akropolis.rules.drawn import DrawnCity, DrawnHex
 from akropolis.rules.errors import RuleCode
 from tests.kit.builders import dealt, finished, with_stones
 
@@ -25,10 +23,6 @@ def opening() -> Position:
 def raised() -> City:
     """Tile 26 south of the starting tile, and tile 1 on both."""
     return City().lay(26, Hex(0, 2), 0).lay(1, Hex(1, 0), 3)
-
-
-def garden(q: int, r: int, level: int = 1) -> DrawnHex:
-    return DrawnHex(Hex(q, r), Kind.GARDEN, level)
 
 
 Mistake = tuple[Callable[[], object], MessageCode, dict[str, Any]]
@@ -72,31 +66,6 @@ MISTAKES: dict[str, Mistake] = {
     "one hex on the city": (lambda: City().lay(1, Hex(1, 1), 0), RuleCode.PLACE_OVERHANG, {}),
     "on two levels": (lambda: raised().lay(2, Hex(0, 0), 2), RuleCode.PLACE_UNEVEN, {}),
     "on one tile": (lambda: raised().lay(2, Hex(1, 0), 3), RuleCode.PLACE_ONE_TILE, {"tile": 1}),
-    "too many hexes drawn": (
-        lambda: DrawnCity([garden(q, 0) for q in range(301)]),
-        CountingCode.CITY_LARGE,
-        {"architect": 1, "hexes": 301, "most": 300},
-    ),
-    "drawn far away": (
-        lambda: DrawnCity([garden(0, -1001)], 2),
-        CountingCode.CITY_FAR,
-        {"architect": 2, "q": 0, "r": -1001, "most": 1000},
-    ),
-    "drawn underground": (
-        lambda: DrawnCity([garden(0, 0, 0)]),
-        CountingCode.CITY_LEVEL,
-        {"architect": 1, "q": 0, "r": 0, "level": 0, "most": 99},
-    ),
-    "drawn twice": (
-        lambda: DrawnCity([garden(2, 1), garden(2, 1, 2)]),
-        CountingCode.CITY_TWICE,
-        {"architect": 1, "q": 2, "r": 1},
-    ),
-    "drawn in pieces": (
-        lambda: DrawnCity([garden(0, 0), garden(0, 2), garden(0, 4)], 4),
-        CountingCode.CITY_PIECES,
-        {"architect": 4, "pieces": 3},
-    ),
 }
 
 
@@ -115,8 +84,7 @@ def test_every_code_of_the_rules_is_made_by_some_mistake() -> None:
         RuleCode.POSITION_TURNS,
         RuleCode.POSITION_STONES,
     }  # only a text can hold such a position: see notation
-    doubts = {code for code in CountingCode if code.startswith("tally_")}  # nobody raises them here: see test_doubts
-    assert {code for _, code, _ in MISTAKES.values()} == {*RuleCode, *CountingCode} - elsewhere - doubts
+    assert {code for _, code, _ in MISTAKES.values()} == {*RuleCode} - elsewhere
 
 
 def test_the_tile_is_judged_before_the_place() -> None:

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from akropolis import City, District, Illustrious, Options, Rng, ScoreSheet
-from akropolis.rules.doubts import SUSPICIOUS, CountedGame, find_doubts
-from akropolis.rules.drawn import counts_of
+from akropolis.counting.doubts import SUSPICIOUS, find_doubts
+from akropolis.counting.drawn import counts_of
+from akropolis.counting.game import CountedGame
+from akropolis.counting.tally import CityCount, IllustriousCount
 from akropolis.rules.ranking import rank_sheets
 from akropolis.rules.scoring import score_city
-from akropolis.rules.tally import CityCount, IllustriousCount
 from akropolis.server.limits import LARGEST_BODY, RATES, Limit
 from akropolis.server.wire.scores import ScoreView
 from tests.browser.twin_cities import cities, counted_game

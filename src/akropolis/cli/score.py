@@ -15,9 +15,9 @@ from akropolis.cli.play.saves import check_new
 from akropolis.cli.score_questions import ask_counts
 from akropolis.cli.score_result import Result, as_csv, described, named, result_views
 from akropolis.cli.terminal import open_terminal
+from akropolis.counting.doubts import SUSPICIOUS, find_doubts
 from akropolis.notation.counts import Counts, load_counts, parse_counts, save_counts
 from akropolis.notation.positions import parse_position
-from akropolis.rules.doubts import SUSPICIOUS, find_doubts
 
 STANDARD_INPUT = Path("-")
 LEFT = 1

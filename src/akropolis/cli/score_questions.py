@@ -6,14 +6,9 @@ from typing import TypeVar
 from akropolis.cli.names import seat_names
 from akropolis.cli.play.questions import Ask, Say, agree
 from akropolis.cli.score_result import named
-from akropolis.drawing.captions import count_of
-from akropolis.engine.errors import EngineCode
-from akropolis.errors import GameError
-from akropolis.notation.counts import Counts, parse_numbers
-from akropolis.rules.district import STARS, District
-from akropolis.rules.doubts import SUSPICIOUS, CountedGame, find_doubts
-from akropolis.rules.options import Illustrious, Options
-from akropolis.rules.tally import (
+from akropolis.counting.doubts import SUSPICIOUS, find_doubts
+from akropolis.counting.game import CountedGame
+from akropolis.counting.tally import (
     DOUBLED_ARE_COUNTED,
     MOST_COUNTED,
     CityCount,
@@ -21,6 +16,12 @@ from akropolis.rules.tally import (
     IllustriousCount,
     KeptCount,
 )
+from akropolis.drawing.captions import count_of
+from akropolis.engine.errors import EngineCode
+from akropolis.errors import GameError
+from akropolis.notation.counts import Counts, parse_numbers
+from akropolis.rules.district import STARS, District
+from akropolis.rules.options import Illustrious, Options
 
 BACK = "back"
 

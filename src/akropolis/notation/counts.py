@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from akropolis.counting.game import CountedGame
+from akropolis.counting.tally import MOST_COUNTED, CityCount, DistrictCount, IllustriousCount, KeptCount
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.fields import Fields
 from akropolis.notation.files import write_whole
 from akropolis.rules.district import District
-from akropolis.rules.doubts import CountedGame
-from akropolis.rules.tally import MOST_COUNTED, CityCount, DistrictCount, IllustriousCount, KeptCount
 
 _GAME = ("variants", "all_tiles", "architects", "illustrious")
 _ARCHITECT = ("name", "stones", *District)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, STARTING_TILE, TILES
@@ -18,6 +18,18 @@ class Built(NamedTuple):
     kind: Kind
     level: int
     tile: int
+
+
+class SeenFromAbove(Protocol):
+    """What scoring asks of a city. Whether tiles were laid or hexes were drawn, it is seen from above alike."""
+
+    @property
+    def hexes(self) -> Mapping[Hex, Built]:
+        """The built hexes, each with what is visible on it."""
+
+    @property
+    def fringe(self) -> frozenset[Hex]:
+        """The empty hexes that touch the city, outside it or in its lakes."""
 
 
 class LaidTile(NamedTuple):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from akropolis.rules.city import City
+from akropolis.rules.city import SeenFromAbove
 from akropolis.rules.district import District, Kind
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.surroundings import outside, shores
@@ -100,12 +100,12 @@ class ScoreSheet:
         return sum(line.points for line in self.lines) + self.stones + self.quarry_points
 
 
-def score_city(city: City, stones: int, variants: Collection[District]) -> ScoreSheet:
+def score_city(city: SeenFromAbove, stones: int, variants: Collection[District]) -> ScoreSheet:
     """The score sheet of a city."""
     return ScoreSheet(tuple(score_district(city, district, variants) for district in District), stones)
 
 
-def score_district(city: City, district: District, variants: Collection[District]) -> DistrictScore:
+def score_district(city: SeenFromAbove, district: District, variants: Collection[District]) -> DistrictScore:
     """One district's line of the score sheet, its hexes from west to east and from north to south."""
     has_variant = district in variants
     shown = [(place, built.kind) for place, built in city.hexes.items() if built.kind.district is district]
@@ -120,7 +120,7 @@ def score_district(city: City, district: District, variants: Collection[District
     return DistrictScore(district, stars, tuple(scores))
 
 
-def house_groups(city: City) -> list[frozenset[Hex]]:
+def house_groups(city: SeenFromAbove) -> list[frozenset[Hex]]:
     """The groups of adjacent houses, the scoring one first: most hexes, then the highest value."""
     left = {place for place, built in city.hexes.items() if built.kind is Kind.HOUSE}
     groups = []
@@ -138,37 +138,37 @@ def house_groups(city: City) -> list[frozenset[Hex]]:
     return sorted(groups, key=lambda group: (-len(group), -_level_sum(city, group), min(group)))
 
 
-def _level_sum(city: City, group: Collection[Hex]) -> int:
+def _level_sum(city: SeenFromAbove, group: Collection[Hex]) -> int:
     return sum(city.hexes[place].level for place in group)
 
 
-def _judge_houses(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
+def _judge_houses(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
     largest = house_groups(city)[0] if hexes else frozenset()
     doubles = _level_sum(city, largest) >= HOUSES_DOUBLE_FROM
     for place in hexes:
         yield Verdict(place in largest, doubles)
 
 
-def _judge_markets(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
+def _judge_markets(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
     for place in hexes:
         beside = {built.kind for near in neighbours(place) if (built := city.hexes.get(near))}
         yield Verdict(Kind.MARKET not in beside, Kind.MARKET_PLAZA in beside)
 
 
-def _judge_barracks(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
+def _judge_barracks(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
     outside_hexes = outside(city) if hexes else frozenset()
     for place in hexes:
         open_sides = len(outside_hexes.intersection(neighbours(place)))
         yield Verdict(open_sides > 0, open_sides in BARRACKS_DOUBLE_WITH)
 
 
-def _judge_temples(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
+def _judge_temples(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
     for place in hexes:
         is_surrounded = city.fringe.isdisjoint(neighbours(place))
         yield Verdict(is_surrounded, city.hexes[place].level >= TEMPLES_DOUBLE_FROM)
 
 
-def _judge_gardens(city: City, hexes: list[Hex]) -> Iterator[Verdict]:
+def _judge_gardens(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
     lakes = shores(city) if hexes else frozenset()
     for place in hexes:
         yield Verdict(True, not lakes.isdisjoint(neighbours(place)))

@@ -1,10 +1,10 @@
 """Outside and lakes: what the empty hexes around a city are."""
 
-from akropolis.rules.city import City
+from akropolis.rules.city import SeenFromAbove
 from akropolis.rules.hexes import Hex, neighbours
 
 
-def outside(city: City) -> frozenset[Hex]:
+def outside(city: SeenFromAbove) -> frozenset[Hex]:
     """The empty hexes that touch the city and are connected through empty hexes to the far outside.
 
     The hexes touching a connected city from outside form one ring, so walking along the fringe from any hex that
@@ -21,6 +21,6 @@ def outside(city: City) -> frozenset[Hex]:
     return frozenset(found)
 
 
-def shores(city: City) -> frozenset[Hex]:
+def shores(city: SeenFromAbove) -> frozenset[Hex]:
     """The empty hexes that touch the city and belong to a lake."""
     return city.fringe - outside(city)

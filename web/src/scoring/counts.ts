@@ -1,4 +1,4 @@
-/** Scoring what was counted at a real table. Twin of rules/tally.py. */
+/** Scoring what was counted at a real table. Twin of counting/tally.py. */
 
 import { DISTRICTS, type District } from '$/protocol';
 import { HOUSES_DOUBLE_FROM, REASONS, STARS, TEMPLES_DOUBLE_FROM, lineOf, sheetOf } from './score';

@@ -1,4 +1,4 @@
-/** What cannot be right, or is likely not, in what was counted. Twin of rules/doubts.py, with the same codes. */
+/** What cannot be right, or is likely not, in what was counted. Twin of counting/doubts.py, with the same codes. */
 
 import { DISTRICTS, type District, type Illustrious } from '$/protocol';
 import { boxFor, tilesLaid } from './box';

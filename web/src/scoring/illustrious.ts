@@ -1,4 +1,4 @@
-/** Scoring the tiles that an Illustrious Architect kept aside, counted. Twin of rules/solo.py and rules/tally.py. */
+/** Scoring the tiles that an Illustrious Architect kept aside, counted. Twin of rules/solo.py and counting/tally.py. */
 
 import { DISTRICTS, type District, type Illustrious } from '$/protocol';
 import { HOUSES_DOUBLE_FROM, STARS, TEMPLES_DOUBLE_FROM, lineOf, sheetOf, type Score } from './score';

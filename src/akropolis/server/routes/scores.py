@@ -3,7 +3,8 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from akropolis.rules.doubts import CountedGame, find_doubts
+from akropolis.counting.doubts import find_doubts
+from akropolis.counting.game import CountedGame
 from akropolis.rules.ranking import rank_sheets
 from akropolis.server.routes.parts import COMMAND, OPEN_ERRORS, PREFIX, answer
 from akropolis.server.wire.scoring import ScoredView, ScoreRequest

@@ -5,15 +5,15 @@ from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import Discriminator, Field, StrictBool, StrictInt, Tag
 
+from akropolis.counting.doubts import SUSPICIOUS
+from akropolis.counting.drawn import FARTHEST, HIGHEST, MOST_HEXES, DrawnCity, DrawnHex, check_size, counts_of
+from akropolis.counting.tally import MOST_COUNTED, CityCount, DistrictCount, IllustriousCount, KeptCount, tally_city
 from akropolis.errors import GameError
 from akropolis.rules.district import District, Kind
-from akropolis.rules.doubts import SUSPICIOUS
-from akropolis.rules.drawn import FARTHEST, HIGHEST, MOST_HEXES, DrawnCity, DrawnHex, check_size, counts_of
 from akropolis.rules.hexes import Hex
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious
 from akropolis.rules.ranking import Decision, Ranking, Tie
 from akropolis.rules.scoring import ScoreSheet, score_city
-from akropolis.rules.tally import MOST_COUNTED, CityCount, DistrictCount, IllustriousCount, KeptCount, tally_city
 from akropolis.server.wire.scores import ScoreView
 from akropolis.server.wire.shape import ErrorView, Request, Seat, View
 

@@ -3,11 +3,11 @@
 import pytest
 
 from akropolis import City, District, GameError, Hex, Kind, Options
-from akropolis.errors import MessageCode
-from akropolis.rules.counting_errors import CountingCode
-from akropolis.rules.drawn import FARTHEST, HIGHEST, MOST_HEXES, DrawnCity, DrawnHex, check_size, counts_of
+from akropolis.counting.drawn import FARTHEST, HIGHEST, MOST_HEXES, DrawnCity, DrawnHex, check_size, counts_of
+from akropolis.counting.errors import CountingCode
+from akropolis.counting.tally import CityCount, DistrictCount, tally_city
+from akropolis.rules.city import SeenFromAbove
 from akropolis.rules.scoring import score_city
-from akropolis.rules.tally import CityCount, DistrictCount, tally_city
 from tests.kit.builders import MODES, finished, invented
 from tests.kit.draw import draw
 from tests.kit.games import VARIANT_SUBSETS
@@ -69,23 +69,28 @@ def test_an_empty_drawing_is_worth_its_stones() -> None:
     assert score_city(DrawnCity([]), 5, set(District)).total == 5
 
 
-@pytest.mark.parametrize(
-    ("hexes", "code"),
-    [
-        ([garden(q, 0) for q in range(MOST_HEXES + 1)], CountingCode.CITY_LARGE),
-        ([garden(FARTHEST + 1, 0)], CountingCode.CITY_FAR),
-        ([garden(0, -FARTHEST - 1)], CountingCode.CITY_FAR),
-        ([garden(0, 0, 0)], CountingCode.CITY_LEVEL),
-        ([garden(0, 0, HIGHEST + 1)], CountingCode.CITY_LEVEL),
-        ([garden(0, 0), garden(1, 0), garden(0, 0)], CountingCode.CITY_TWICE),
-        ([garden(0, 0), garden(1, 1)], CountingCode.CITY_PIECES),
-    ],
-)
-def test_what_no_city_can_be_is_refused(hexes: list[DrawnHex], code: MessageCode) -> None:
+MISTAKES: list[tuple[list[DrawnHex], CountingCode, dict[str, int]]] = [
+    ([garden(q, 0) for q in range(MOST_HEXES + 1)], CountingCode.CITY_LARGE, {"hexes": 301, "most": 300}),
+    ([garden(FARTHEST + 1, 0)], CountingCode.CITY_FAR, {"q": 1001, "r": 0, "most": 1000}),
+    ([garden(0, -FARTHEST - 1)], CountingCode.CITY_FAR, {"q": 0, "r": -1001, "most": 1000}),
+    ([garden(0, 0, 0)], CountingCode.CITY_LEVEL, {"q": 0, "r": 0, "level": 0, "most": 99}),
+    ([garden(0, 0, HIGHEST + 1)], CountingCode.CITY_LEVEL, {"q": 0, "r": 0, "level": 100, "most": 99}),
+    ([garden(2, 1), garden(1, 1), garden(2, 1, 2)], CountingCode.CITY_TWICE, {"q": 2, "r": 1}),
+    ([garden(0, 0), garden(1, 1)], CountingCode.CITY_PIECES, {"pieces": 2}),
+    ([garden(0, 0), garden(0, 2), garden(0, 4)], CountingCode.CITY_PIECES, {"pieces": 3}),
+]
+
+
+@pytest.mark.parametrize(("hexes", "code", "params"), MISTAKES)
+def test_what_no_city_can_be_is_refused(hexes: list[DrawnHex], code: CountingCode, params: dict[str, int]) -> None:
     with pytest.raises(GameError) as refused:
         DrawnCity(hexes, 3)
-    assert refused.value.code is code
-    assert refused.value.params["architect"] == 3
+    assert (refused.value.code, refused.value.params) == (code, {"architect": 3, **params})
+    assert str(refused.value) == code.message.format(architect=3, **params)
+
+
+def test_every_code_of_a_drawing_is_made_by_some_mistake() -> None:
+    assert {code for _, code, _ in MISTAKES} == {code for code in CountingCode if code.startswith("city_")}
 
 
 def test_the_largest_the_highest_and_the_farthest_are_cities() -> None:
@@ -103,8 +108,7 @@ def test_drawings_are_the_same_if_they_look_the_same() -> None:
     assert repr(DrawnCity(one)) == "<DrawnCity of 2 hexes>"
 
 
-def test_no_tile_is_laid_in_a_drawing() -> None:
-    city = DrawnCity(drawn(City()))
-    assert not city.footprints
-    with pytest.raises(GameError):
-        city.lay(1, Hex(0, 2), 0)
+def test_a_drawing_is_seen_from_above_and_no_city_of_tiles() -> None:
+    seen: SeenFromAbove = DrawnCity(drawn(City()))
+    assert not isinstance(seen, City)
+    assert (set(seen.hexes), seen.fringe) == (set(City().hexes), City().fringe)

@@ -1,76 +1,20 @@
 """What cannot be right, or is likely not, in what was counted at a real table."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 
+from akropolis.counting.errors import CountingCode
+from akropolis.counting.game import CountedGame
+from akropolis.counting.tally import DOUBLED_ARE_COUNTED, CityCount, DistrictCount, KeptCount
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
-from akropolis.rules.counting_errors import CountingCode
 from akropolis.rules.district import District, Kind
-from akropolis.rules.errors import RuleCode
-from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
-from akropolis.rules.scoring import ScoreSheet
-from akropolis.rules.tally import (
-    DOUBLED_ARE_COUNTED,
-    CityCount,
-    DistrictCount,
-    IllustriousCount,
-    KeptCount,
-    tally_city,
-    tally_illustrious,
-)
+from akropolis.rules.options import Illustrious, Options
 
 HEXES_OF_A_TILE = 3
 QUARRIES_AT_THE_START = sum(kind is Kind.QUARRY for kind in STARTING_HEXES.values())
 
 SUSPICIOUS = frozenset({CountingCode.TALLY_NO_PLAZA, CountingCode.TALLY_STARTING_PLAZA, CountingCode.TALLY_KEPT_FEW})
 """Doubts about what may be right after all. Every other one is about what cannot be."""
-
-
-@dataclass(frozen=True)
-class CountedGame:
-    """The end of a game at a real table, counted. One city may be counted alone: then nobody knows of what game."""
-
-    cities: tuple[CityCount, ...]
-    variants: frozenset[District] = frozenset()
-    all_tiles: bool = False
-    illustrious: Illustrious | None = None
-    kept: IllustriousCount | None = None
-
-    def __post_init__(self) -> None:
-        if not 1 <= len(self.cities) <= MOST_ARCHITECTS:
-            raise GameError(RuleCode.OPTIONS_ARCHITECTS, architects=len(self.cities))
-        if (self.illustrious is None) != (self.kept is None):
-            raise GameError(RuleCode.OPTIONS_SOLO)
-        options = self.options
-        object.__setattr__(self, "variants", options.variants)
-        object.__setattr__(self, "illustrious", options.illustrious)
-
-    @staticmethod
-    def named(
-        cities: tuple[CityCount, ...],
-        variants: Iterable[str],
-        all_tiles: bool,
-        illustrious: str | None,
-        kept: IllustriousCount | None,
-    ) -> "CountedGame":
-        """A counted game from names as people write them."""
-        return CountedGame(cities, variants, all_tiles, illustrious, kept)  # type: ignore[arg-type]  # named on the way in
-
-    @property
-    def options(self) -> Options:
-        """What was agreed. A city alone may be of the longest game, in which most is laid."""
-        is_alone = len(self.cities) == 1 and not self.illustrious
-        architects, all_tiles = (2, True) if is_alone else (len(self.cities), self.all_tiles)
-        return Options.named(architects, all_tiles, self.variants, self.illustrious)
-
-    @property
-    def sheets(self) -> tuple[ScoreSheet, ...]:
-        """The score sheet of every seat."""
-        sheets = [tally_city(city, self.variants) for city in self.cities]
-        if self.illustrious and self.kept:
-            sheets.append(tally_illustrious(self.illustrious, self.kept, self.variants))
-        return tuple(sheets)
 
 
 def find_doubts(game: CountedGame) -> list[GameError]:

@@ -1,16 +1,17 @@
 """A city that was drawn as it is seen from above: hexes of tiles that nobody knows, enough to be scored."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
+from akropolis.counting.errors import CountingCode
+from akropolis.counting.tally import MOST_COUNTED, CityCount, DistrictCount
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_TILE
-from akropolis.rules.city import Built, City
-from akropolis.rules.counting_errors import CountingCode
+from akropolis.rules.city import Built
 from akropolis.rules.district import STARS, Kind
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.scoring import DistrictScore, ScoreSheet
-from akropolis.rules.tally import MOST_COUNTED, CityCount, DistrictCount
 
 MOST_HEXES = 300
 """More than three times the largest city of the longest game."""
@@ -28,10 +29,10 @@ class DrawnHex(NamedTuple):
     level: int
 
 
-class DrawnCity(City):
-    """A city as it is seen from above, to be scored. Nobody knows its tiles, so that no other can be laid in it."""
+class DrawnCity:
+    """A city as it is seen from above, to be scored. Nobody knows its tiles, so none can be laid in it."""
 
-    __slots__ = ()
+    __slots__ = ("_fringe", "_hexes")
 
     def __init__(self, drawn: Collection[DrawnHex], architect: int = 1) -> None:
         """The city, or an error that names the architect, counted from 1, and what no city can be."""
@@ -49,8 +50,16 @@ class DrawnCity(City):
         # What lies outside is found by walking around the city, which is only right for a city of one piece.
         if (pieces := _count_pieces(hexes)) > 1:
             raise GameError(CountingCode.CITY_PIECES, architect=architect, pieces=pieces)
-        fringe = frozenset(near for place in hexes for near in neighbours(place) if near not in hexes)
-        self._become((), hexes, fringe, frozenset())
+        self._hexes = hexes
+        self._fringe = frozenset(near for place in hexes for near in neighbours(place) if near not in hexes)
+
+    @property
+    def hexes(self) -> Mapping[Hex, Built]:
+        return MappingProxyType(self._hexes)
+
+    @property
+    def fringe(self) -> frozenset[Hex]:
+        return self._fringe
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, DrawnCity) and self._hexes == other._hexes

@@ -5,13 +5,14 @@ from collections import Counter
 import pytest
 
 from akropolis import District, GameError, Illustrious, Kind, Options
+from akropolis.counting.doubts import SUSPICIOUS, find_doubts
+from akropolis.counting.errors import CountingCode
+from akropolis.counting.game import CountedGame
+from akropolis.counting.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 from akropolis.errors import MessageCode
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
-from akropolis.rules.counting_errors import CountingCode
-from akropolis.rules.doubts import SUSPICIOUS, CountedGame, find_doubts
 from akropolis.rules.options import MOST_ARCHITECTS
 from akropolis.rules.scoring import ScoreSheet
-from akropolis.rules.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 from tests.kit.builders import MODES, finished
 
 EMPTY = CityCount({})

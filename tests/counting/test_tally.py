@@ -3,7 +3,14 @@
 import pytest
 
 from akropolis import District, Illustrious, Reason, ScoreSheet
-from akropolis.rules.tally import CityCount, DistrictCount, IllustriousCount, KeptCount, tally_city, tally_illustrious
+from akropolis.counting.tally import (
+    CityCount,
+    DistrictCount,
+    IllustriousCount,
+    KeptCount,
+    tally_city,
+    tally_illustrious,
+)
 
 HIPPODAMOS, METAGENES, CALLICRATES = Illustrious
 
