@@ -6,10 +6,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "src"))
 
 from akropolis.rules.catalogue import TILES
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 
 
-def code(kind: Kind) -> int:
+def code(kind: HexKind) -> int:
     """The number of a kind in kind.hpp: districts from 1, quarries 6, plazas 8 more than their district."""
     return 6 if kind.district is None else 1 + list(District).index(kind.district) + 8 * kind.is_plaza
 

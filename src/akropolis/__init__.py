@@ -4,7 +4,7 @@ import akropolis.notebook  # noqa: F401  # gives cities and positions their pict
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.city import City
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.footprint import Footprint
 from akropolis.rules.hexes import Hex
@@ -24,9 +24,9 @@ __all__ = [
     "Footprint",
     "GameError",
     "Hex",
+    "HexKind",
     "HexScore",
     "Illustrious",
-    "Kind",
     "Move",
     "Options",
     "Position",

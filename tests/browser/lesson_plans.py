@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from akropolis import City, District, DistrictScore, Hex, Kind, Move
+from akropolis import City, District, DistrictScore, Hex, HexKind, Move
 from akropolis.rules.footprint import hexes_of
 from akropolis.rules.hexes import neighbours
 from akropolis.rules.scoring import ScoreSheet, house_groups, score_city
@@ -63,13 +63,13 @@ class Try:
     def has_lost_stars(self, district: District) -> bool:
         return self.line(district).stars < self.before_sheet.districts[district].stars
 
-    def laid(self, kind: Kind) -> tuple[Hex, ...]:
+    def laid(self, kind: HexKind) -> tuple[Hex, ...]:
         """Where the new tile brings a kind of hex."""
         return tuple(
             place for place in hexes_of(self.move.origin, self.move.rotation) if self.after.hexes[place].kind is kind
         )
 
-    def beside(self, place: Hex, kind: Kind) -> int:
+    def beside(self, place: Hex, kind: HexKind) -> int:
         """How many hexes of a kind, laid before, share an edge with a place."""
         seen = (self.after.hexes.get(near) for near in neighbours(place))
         return sum(1 for near in seen if near and near.kind is kind and near.tile != self.move.tile)
@@ -94,11 +94,11 @@ def _take_the_first(attempt: Try) -> str:
 
 
 def _pay_for_the_garden_plaza(attempt: Try) -> str:
-    return DONE if attempt.laid(Kind.GARDEN_PLAZA) else "other_tile"
+    return DONE if attempt.laid(HexKind.GARDEN_PLAZA) else "other_tile"
 
 
 def _turn_the_quarry(attempt: Try) -> str:
-    touched = attempt.beside(attempt.laid(Kind.QUARRY)[0], Kind.QUARRY)
+    touched = attempt.beside(attempt.laid(HexKind.QUARRY)[0], HexKind.QUARRY)
     return {0: "apart", 1: "only_one"}.get(touched, DONE)
 
 
@@ -116,7 +116,7 @@ def _join_the_houses(attempt: Try) -> str:
     if attempt.has_lost_stars(District.HOUSE):
         return "plaza_covered"
     before, after = house_groups(attempt.city)[0], house_groups(attempt.after)[0]
-    if any(attempt.after.hexes[place].kind is not Kind.HOUSE for place in before):
+    if any(attempt.after.hexes[place].kind is not HexKind.HOUSE for place in before):
         return "covered"
     return DONE if len(after) == len(before) + 2 else "apart"
 
@@ -135,7 +135,7 @@ def _raise_barracks_on_the_edge(attempt: Try) -> str:
         return "plaza_covered"
     if attempt.level == 1:
         return "on_the_ground"
-    (place,) = attempt.laid(Kind.BARRACKS)
+    (place,) = attempt.laid(HexKind.BARRACKS)
     scores = next(each.scores for each in attempt.line(District.BARRACKS).hexes if each.hex == place)
     return DONE if scores else "inside"
 
@@ -156,7 +156,7 @@ def _raise_the_garden(attempt: Try) -> str:
 
 
 def _find_the_best_plaza(attempt: Try) -> str:
-    if not attempt.laid(Kind.BARRACKS_PLAZA):
+    if not attempt.laid(HexKind.BARRACKS_PLAZA):
         return "other_plaza"
     line = attempt.line(District.BARRACKS)
     return DONE if line.value == attempt.before_sheet.districts[District.BARRACKS].value else "spoilt"

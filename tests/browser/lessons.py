@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from akropolis import TILES, City, Footprint, Kind, Options
+from akropolis import TILES, City, Footprint, HexKind, Options
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds, tiles_for
 from akropolis.rules.city import LaidTile
 from akropolis.rules.footprint import ways_to_lie
@@ -100,7 +100,7 @@ def reference() -> Json:
 def _aid(architects: int) -> Json:
     tiles = tiles_for(architects)
     kinds = count_kinds(tiles)
-    return {"architects": architects, "tiles": len(tiles), "kinds": {kind.value: kinds[kind] for kind in Kind}}
+    return {"architects": architects, "tiles": len(tiles), "kinds": {kind.value: kinds[kind] for kind in HexKind}}
 
 
 def _mode(options: Options) -> Json:

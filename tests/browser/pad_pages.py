@@ -7,7 +7,7 @@ from math import sqrt
 
 from playwright.sync_api import Locator, Page, expect
 
-from akropolis import District, Hex, Kind
+from akropolis import District, Hex, HexKind
 from akropolis.rules.scoring import ScoreSheet
 from tests.browser.words import Words, words
 
@@ -21,7 +21,7 @@ TO_SCREEN = """async (svg, [x, y]) => {
 }"""
 STEPS = (*District, "stones")
 
-Drawn = Iterable[tuple[Hex, Kind, int]]
+Drawn = Iterable[tuple[Hex, HexKind, int]]
 
 
 @dataclass
@@ -142,7 +142,7 @@ class PadPage:
         assert frame["y"] < top < frame["y"] + frame["height"], f"{place} is out of sight"
         self.page.mouse.click(left, top)
 
-    def choose(self, kind: Kind | str) -> None:
+    def choose(self, kind: HexKind | str) -> None:
         key = f"pad.{kind}" if kind in ("look", "erase") else f"kind_title.{kind}"
         palette = self.page.get_by_role("group", name=self.say("pad.palette"), exact=True)
         self.tap(palette.get_by_role("button", name=self.say(key), exact=True))

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from akropolis import District, Hex, Kind, Move, Options, Position, new_game
+from akropolis import District, Hex, HexKind, Move, Options, Position, new_game
 from tests.browser.extent import FULL
 from tests.browser.pad_box import BOX, written
 from tests.browser.pad_pages import STEPS, PadPage
@@ -41,7 +41,7 @@ def totals_of(position: Position) -> list[int]:
     return [position.score_sheet(seat).total for seat in range(position.options.seats)]
 
 
-def drawn(position: Position, seat: int) -> list[tuple[Hex, Kind, int]]:
+def drawn(position: Position, seat: int) -> list[tuple[Hex, HexKind, int]]:
     return [(place, built.kind, built.level) for place, built in position.cities[seat].hexes.items()]
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from akropolis import TILES, District, Illustrious, Kind, Options, Reason, Rng, ScoreSheet
+from akropolis import TILES, District, HexKind, Illustrious, Options, Reason, Rng, ScoreSheet
 from akropolis.counting.doubts import SUSPICIOUS, find_doubts
 from akropolis.counting.drawn import counts_of
 from akropolis.counting.game import CountedGame
@@ -204,8 +204,10 @@ def test_the_illustrious_architects_score_alike(ask: Ask) -> None:
 def kept_count(tiles: tuple[int, ...], stones: int) -> IllustriousCount:
     """His tiles and his starting tile, counted."""
     kinds = count_kinds(tiles) + Counter(STARTING_HEXES.values())
-    districts = {district: KeptCount(kinds[Kind(district)], kinds[Kind(f"{district}_plaza")]) for district in District}
-    return IllustriousCount(districts, kinds[Kind.QUARRY], stones)
+    districts = {
+        district: KeptCount(kinds[HexKind(district)], kinds[HexKind(f"{district}_plaza")]) for district in District
+    }
+    return IllustriousCount(districts, kinds[HexKind.QUARRY], stones)
 
 
 def test_ties_are_decided_alike(ask: Ask) -> None:
@@ -236,8 +238,8 @@ def test_the_box_holds_the_same(ask: Ask) -> None:
     for game, answer in zip(games, answers, strict=True):
         kinds = count_kinds(game.tiles)
         assert answer == {
-            "hexes": {district: kinds[Kind(district)] for district in District},
-            "plazas": {district: kinds[Kind(f"{district}_plaza")] for district in District},
-            "quarries": kinds[Kind.QUARRY],
+            "hexes": {district: kinds[HexKind(district)] for district in District},
+            "plazas": {district: kinds[HexKind(f"{district}_plaza")] for district in District},
+            "quarries": kinds[HexKind.QUARRY],
             "tiles": len(game.tiles),
         }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import cycle, islice
 
-from akropolis import City, District, Hex, Illustrious, Kind, Rng
+from akropolis import City, District, Hex, HexKind, Illustrious, Rng
 from akropolis.counting.game import CountedGame
 from akropolis.counting.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 from akropolis.rules.city import Built
@@ -11,7 +11,7 @@ from akropolis.rules.hexes import CENTRE, neighbours
 from tests.kit.builders import MODES, invented, positions_of
 from tests.kit.draw import city_of
 
-KINDS = [*Kind, *District]  # districts twice as often as plazas and quarries
+KINDS = [*HexKind, *District]  # districts twice as often as plazas and quarries
 
 
 def cities(count: int) -> Iterator[City]:
@@ -63,7 +63,7 @@ def _blob(rng: Rng, start: Hex, size: int) -> dict[Hex, Built]:
         elif rng.below(4) == 0:  # do not stay where everything is built
             places.append(places.pop(rng.below(len(places))))
     kinds = [KINDS[rng.below(len(KINDS))] for _ in range(1 + rng.below(6))]
-    return {place: Built(Kind(kinds[rng.below(len(kinds))]), 1 + rng.below(7), 0) for place in places}
+    return {place: Built(HexKind(kinds[rng.below(len(kinds))]), 1 + rng.below(7), 0) for place in places}
 
 
 def counted_game(rng: Rng, variants: frozenset[District]) -> CountedGame:

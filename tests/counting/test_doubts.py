@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from akropolis import District, GameError, Illustrious, Kind, Options
+from akropolis import District, GameError, HexKind, Illustrious, Options
 from akropolis.counting.doubts import SUSPICIOUS, find_doubts
 from akropolis.counting.errors import CountingCode
 from akropolis.counting.game import CountedGame
@@ -28,7 +28,7 @@ def counted_of(sheet: ScoreSheet) -> CityCount:
     districts = {}
     for line in sheet.lines:
         levels = Counter(each.level for each in line.hexes if each.scores)
-        plazas = line.stars // Kind(f"{line.district}_plaza").stars
+        plazas = line.stars // HexKind(f"{line.district}_plaza").stars
         districts[line.district] = DistrictCount(tuple(levels[level] for level in range(1, 10)), plazas)
     return CityCount(districts, sheet.stones)
 
@@ -41,8 +41,8 @@ def test_a_game_that_was_played_is_not_doubted(options: Options) -> None:
         kept = None
         if options.is_solo:
             kinds = count_kinds(position.kept_aside) + Counter(STARTING_HEXES.values())
-            owned = {each: KeptCount(kinds[Kind(each)], kinds[Kind(f"{each}_plaza")]) for each in District}
-            kept = IllustriousCount(owned, kinds[Kind.QUARRY], position.stones[1])
+            owned = {each: KeptCount(kinds[HexKind(each)], kinds[HexKind(f"{each}_plaza")]) for each in District}
+            kept = IllustriousCount(owned, kinds[HexKind.QUARRY], position.stones[1])
         game = CountedGame(cities, frozenset(), options.all_tiles, options.illustrious, kept)
         assert set(codes(game)) <= {CountingCode.TALLY_NO_PLAZA}
 
@@ -84,7 +84,7 @@ def test_more_doubled_hexes_than_there_are() -> None:
 
 
 def test_a_city_of_more_hexes_than_its_tiles_have() -> None:
-    everything = {each: DistrictCount((count_kinds(Options(4).tiles)[Kind(each)],), 1) for each in District}
+    everything = {each: DistrictCount((count_kinds(Options(4).tiles)[HexKind(each)],), 1) for each in District}
     game = CountedGame((CityCount(everything), EMPTY, EMPTY, EMPTY))
     assert codes(game) == [CountingCode.TALLY_CITY]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from akropolis import City, District, GameError, Hex, Kind, Options
+from akropolis import City, District, GameError, Hex, HexKind, Options
 from akropolis.counting.drawn import FARTHEST, HIGHEST, MOST_HEXES, DrawnCity, DrawnHex, check_size, counts_of
 from akropolis.counting.errors import CountingCode
 from akropolis.counting.tally import CityCount, DistrictCount, tally_city
@@ -19,7 +19,7 @@ def drawn(city: City) -> list[DrawnHex]:
 
 
 def garden(q: int, r: int, level: int = 1) -> DrawnHex:
-    return DrawnHex(Hex(q, r), Kind.GARDEN, level)
+    return DrawnHex(Hex(q, r), HexKind.GARDEN, level)
 
 
 @pytest.mark.parametrize("options", MODES.values(), ids=MODES)

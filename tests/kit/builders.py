@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from akropolis import TILES, City, District, Hex, Illustrious, Kind, Move, Options, Position, Rng, new_game
+from akropolis import TILES, City, District, Hex, HexKind, Illustrious, Move, Options, Position, Rng, new_game
 from akropolis.rules.city import Built
 from akropolis.rules.move import LegalMoves
 from tests.kit.draw import city_of
@@ -91,10 +91,10 @@ def invented(seed: int) -> City:
     for place in taken_out[: rng.below(len(taken_out) // 2)]:
         if is_connected(places - {place}):
             places.remove(place)
-    kinds = [Kind.QUARRY]
+    kinds = [HexKind.QUARRY]
     for _ in range(1 + rng.below(4)):
         district = list(District)[rng.below(len(District))]
-        kinds += [Kind(district), Kind(district), Kind(f"{district}_plaza")]
+        kinds += [HexKind(district), HexKind(district), HexKind(f"{district}_plaza")]
     return city_of({place: Built(kinds[rng.below(len(kinds))], 1 + rng.below(4), 0) for place in sorted(places)})
 
 

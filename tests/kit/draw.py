@@ -23,7 +23,7 @@ Such a city need not be one that tiles can make. It has no laid tiles, so compar
 import re
 from textwrap import dedent
 
-from akropolis import City, Footprint, Hex, Kind
+from akropolis import City, Footprint, Hex, HexKind
 from akropolis.rules.city import Built
 from tests.kit.slow_grid import around, laid_at, lakes_of, outside_of
 from tests.kit.slow_laying import slow_footprints, tops_seen
@@ -90,7 +90,7 @@ def _built(cell: str) -> Built:
     match = CELL.fullmatch(cell)
     if not match:
         raise ValueError(f"{cell!r} is not a hex")
-    kind = Kind(LETTERS[match["letter"]] + ("_plaza" if match["plaza"] else ""))
+    kind = HexKind(LETTERS[match["letter"]] + ("_plaza" if match["plaza"] else ""))
     return Built(kind, int(match["level"] or 1), int(match["tile"] or 0))
 
 

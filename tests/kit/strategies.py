@@ -5,7 +5,7 @@ from itertools import chain, combinations
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from akropolis import City, District, Hex, Illustrious, Kind, Move, Options
+from akropolis import City, District, Hex, HexKind, Illustrious, Move, Options
 from akropolis.rules.city import Built
 from tests.kit.draw import city_of
 
@@ -35,7 +35,7 @@ moves = st.builds(
 )
 
 
-def _painted(walk: list[tuple[int, Kind, int]]) -> City:
+def _painted(walk: list[tuple[int, HexKind, int]]) -> City:
     place, hexes = Hex(0, 0), {}
     for direction, kind, level in walk:
         hexes[place] = Built(kind, level, 0)
@@ -44,5 +44,5 @@ def _painted(walk: list[tuple[int, Kind, int]]) -> City:
 
 
 # A walk is connected whatever its turns, crosses itself often, and so leaves lakes.
-steps = st.tuples(directions, st.sampled_from(Kind), st.integers(1, 4))
+steps = st.tuples(directions, st.sampled_from(HexKind), st.integers(1, 4))
 cities = st.lists(steps, min_size=1, max_size=80).map(_painted)

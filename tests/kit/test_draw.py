@@ -2,7 +2,7 @@
 
 import pytest
 
-from akropolis import City, Hex, Kind, Options
+from akropolis import City, Hex, HexKind, Options
 from akropolis.rules.city import Built
 from tests.kit.builders import finished, is_connected
 from tests.kit.draw import draw, picture
@@ -26,8 +26,8 @@ def test_a_drawn_city_answers_as_a_laid_one() -> None:
 
 
 def test_a_hex_has_a_kind_a_level_and_a_tile() -> None:
-    assert draw("G*3:24").hexes == {Hex(0, 0): Built(Kind.GARDEN_PLAZA, 3, 24)}
-    assert draw("B").hexes == {Hex(0, 0): Built(Kind.BARRACKS, 1, 0)}
+    assert draw("G*3:24").hexes == {Hex(0, 0): Built(HexKind.GARDEN_PLAZA, 3, 24)}
+    assert draw("B").hexes == {Hex(0, 0): Built(HexKind.BARRACKS, 1, 0)}
 
 
 def test_the_six_neighbours_are_drawn_around() -> None:
@@ -40,8 +40,15 @@ def test_the_six_neighbours_are_drawn_around() -> None:
     """)
     temple = Hex(0, 1)
     around = [city.hexes[temple.step(direction)].kind for direction in range(6)]
-    assert city.hexes[temple] == Built(Kind.TEMPLE, 2, 0)
-    assert around == [Kind.HOUSE, Kind.BARRACKS, Kind.QUARRY, Kind.HOUSE_PLAZA, Kind.GARDEN, Kind.MARKET]
+    assert city.hexes[temple] == Built(HexKind.TEMPLE, 2, 0)
+    assert around == [
+        HexKind.HOUSE,
+        HexKind.BARRACKS,
+        HexKind.QUARRY,
+        HexKind.HOUSE_PLAZA,
+        HexKind.GARDEN,
+        HexKind.MARKET,
+    ]
 
 
 @pytest.mark.parametrize("seed", range(5))

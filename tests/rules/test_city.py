@@ -2,7 +2,7 @@
 
 import pytest
 
-from akropolis import City, Hex, Kind, Options
+from akropolis import City, Hex, HexKind, Options
 from akropolis.rules.catalogue import STARTING_HEXES
 from akropolis.rules.city import Built, LaidTile
 from tests.kit.builders import dealt, extended, northward
@@ -70,17 +70,17 @@ def test_a_city_remembers_its_tiles_in_the_order_they_were_laid() -> None:
     city = City().lay(1, SOUTH, 2).lay(18, Hex(1, 0), 3)
     assert city.tiles == (LaidTile(1, SOUTH, 2, 1), LaidTile(18, Hex(1, 0), 3, 2))
     assert city.tiles[1].hexes == {
-        Hex(1, 0): Kind.HOUSE_PLAZA,
-        Hex(1, 1): Kind.MARKET,
-        SOUTH: Kind.BARRACKS,
+        Hex(1, 0): HexKind.HOUSE_PLAZA,
+        Hex(1, 1): HexKind.MARKET,
+        SOUTH: HexKind.BARRACKS,
     }
 
 
 def test_a_city_knows_what_is_piled_up_on_a_hex() -> None:
     city = City().lay(1, SOUTH, 2).lay(18, Hex(1, 0), 3)
-    assert city.layers(Hex(1, 0)) == ((0, Kind.QUARRY), (18, Kind.HOUSE_PLAZA))
-    assert city.layers(SOUTH) == ((1, Kind.HOUSE), (18, Kind.BARRACKS))
-    assert city.layers(Hex(0, 2)) == ((1, Kind.TEMPLE),)
+    assert city.layers(Hex(1, 0)) == ((0, HexKind.QUARRY), (18, HexKind.HOUSE_PLAZA))
+    assert city.layers(SOUTH) == ((1, HexKind.HOUSE), (18, HexKind.BARRACKS))
+    assert city.layers(Hex(0, 2)) == ((1, HexKind.TEMPLE),)
     assert city.layers(Hex(9, 9)) == ()
 
 
@@ -110,7 +110,7 @@ def test_the_order_in_which_tiles_were_laid_belongs_to_a_city() -> None:
 
 def test_what_a_city_shows_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
-        City().hexes[SOUTH] = Built(Kind.HOUSE, 1, 1)  # type: ignore[index]
+        City().hexes[SOUTH] = Built(HexKind.HOUSE, 1, 1)  # type: ignore[index]
 
 
 def test_a_raised_tile_changes_nothing_around_the_city() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from akropolis import City, District, Hex, HexScore, Kind, Options, Reason
+from akropolis import City, District, Hex, HexKind, HexScore, Options, Reason
 from akropolis.rules.scoring import score_city
 from tests.kit.builders import finished
 from tests.kit.draw import draw
@@ -128,7 +128,7 @@ def test_the_sheet_lists_every_district_hex_and_no_plaza_or_quarry() -> None:
     for seat, city in enumerate(position.cities):
         listed = [each.hex for score in position.score_sheet(seat).districts.values() for each in score.hexes]
         shown = [
-            place for place, built in city.hexes.items() if not built.kind.is_plaza and built.kind is not Kind.QUARRY
+            place for place, built in city.hexes.items() if not built.kind.is_plaza and built.kind is not HexKind.QUARRY
         ]
         assert sorted(each for each in listed if each) == sorted(shown)
         assert len(listed) == len(shown)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import TILES, District, Hex, Kind, Tile
+from akropolis import TILES, District, Hex, HexKind, Tile
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds, tiles_for
 from akropolis.rules.hexes import neighbours
 
@@ -30,15 +30,15 @@ def test_the_backs_give_the_least_number_of_architects() -> None:
 def test_every_tile_is_the_tile_of_the_data_file() -> None:
     with (Path(__file__).parent / "tiles.csv").open(encoding="utf-8") as file:
         for row in csv.DictReader(file):
-            kinds = Kind(row["first"]), Kind(row["second_clockwise"]), Kind(row["third_clockwise"])
+            kinds = HexKind(row["first"]), HexKind(row["second_clockwise"]), HexKind(row["third_clockwise"])
             assert TILES[int(row["tile"])] == Tile(int(row["tile"]), int(row["min_players"]), kinds)
 
 
 @pytest.mark.parametrize("architects", PLAYER_AID)
 def test_the_tiles_show_what_the_player_aid_says(architects: int) -> None:
     counts = count_kinds(tiles_for(architects))
-    words = [f"{district} {counts[Kind(district)]}/{counts[Kind(district + '_plaza')]}" for district in District]
-    assert " ".join(words) + f" quarry {counts[Kind.QUARRY]}" == PLAYER_AID[architects]
+    words = [f"{district} {counts[HexKind(district)]}/{counts[HexKind(district + '_plaza')]}" for district in District]
+    assert " ".join(words) + f" quarry {counts[HexKind.QUARRY]}" == PLAYER_AID[architects]
 
 
 @pytest.mark.parametrize(("architects", "count"), [(2, 37), (3, 49), (4, 61)])
@@ -47,31 +47,31 @@ def test_more_architects_use_more_tiles(architects: int, count: int) -> None:
 
 
 def test_the_starting_tile_is_a_house_plaza_with_three_quarries_on_alternating_sides() -> None:
-    assert STARTING_HEXES[Hex(0, 0)] is Kind.HOUSE_PLAZA
+    assert STARTING_HEXES[Hex(0, 0)] is HexKind.HOUSE_PLAZA
     sides = [STARTING_HEXES.get(near) for near in neighbours(Hex(0, 0))]
-    assert sides == [Kind.QUARRY, None] * 3
+    assert sides == [HexKind.QUARRY, None] * 3
     assert len(STARTING_HEXES) == 4
 
 
 @pytest.mark.parametrize(
     ("kind", "stars"),
     [
-        (Kind.HOUSE_PLAZA, 1),
-        (Kind.MARKET_PLAZA, 2),
-        (Kind.BARRACKS_PLAZA, 2),
-        (Kind.TEMPLE_PLAZA, 2),
-        (Kind.GARDEN_PLAZA, 3),
-        *((kind, 0) for kind in Kind if not kind.endswith("_plaza")),
+        (HexKind.HOUSE_PLAZA, 1),
+        (HexKind.MARKET_PLAZA, 2),
+        (HexKind.BARRACKS_PLAZA, 2),
+        (HexKind.TEMPLE_PLAZA, 2),
+        (HexKind.GARDEN_PLAZA, 3),
+        *((kind, 0) for kind in HexKind if not kind.endswith("_plaza")),
     ],
 )
-def test_stars_are_on_plazas_only(kind: Kind, stars: int) -> None:
+def test_stars_are_on_plazas_only(kind: HexKind, stars: int) -> None:
     assert kind.stars == stars
     assert kind.is_plaza == (stars > 0)
 
 
 def test_a_plaza_belongs_to_its_district_and_a_quarry_to_none() -> None:
-    for kind in Kind:
-        expected = None if kind is Kind.QUARRY else kind.removesuffix("_plaza")
+    for kind in HexKind:
+        expected = None if kind is HexKind.QUARRY else kind.removesuffix("_plaza")
         assert kind.district == expected
 
 
@@ -81,9 +81,12 @@ def test_no_tile_has_two_plazas_and_twenty_of_the_tiles_for_two_have_one() -> No
 
 
 def test_a_plaza_may_be_any_of_the_three_hexes() -> None:
-    for kinds in ((Kind.GARDEN_PLAZA, Kind.QUARRY, Kind.HOUSE), (Kind.QUARRY, Kind.HOUSE, Kind.GARDEN_PLAZA)):
+    for kinds in (
+        (HexKind.GARDEN_PLAZA, HexKind.QUARRY, HexKind.HOUSE),
+        (HexKind.QUARRY, HexKind.HOUSE, HexKind.GARDEN_PLAZA),
+    ):
         assert Tile(62, 2, kinds).has_plaza
-    assert not Tile(62, 2, (Kind.QUARRY, Kind.HOUSE, Kind.GARDEN)).has_plaza
+    assert not Tile(62, 2, (HexKind.QUARRY, HexKind.HOUSE, HexKind.GARDEN)).has_plaza
 
 
 def test_the_box_cannot_be_changed() -> None:

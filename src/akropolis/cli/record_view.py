@@ -12,7 +12,7 @@ from rich.text import Text
 from akropolis.cli.paths import at_home
 from akropolis.cli.view import Screen, View
 from akropolis.drawing.terminal_kinds import letter_of
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 from akropolis.rules.options import Options
 
 RecordFile = Annotated[
@@ -32,6 +32,6 @@ class Legend(View):
     marks_scoring: bool = False
 
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
-        letters = [f"{letter_of(Kind(each))} {each}" for each in (*District, Kind.QUARRY)]
+        letters = [f"{letter_of(HexKind(each))} {each}" for each in (*District, HexKind.QUARRY)]
         scoring = ", + scores" if self.marks_scoring else ""
         yield Text(f"{', '.join(letters)}, {screen.glyphs.star} plaza{scoring}", "dim")

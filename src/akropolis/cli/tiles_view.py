@@ -11,7 +11,7 @@ from akropolis.cli.view import Screen, View
 from akropolis.drawing.captions import count_of
 from akropolis.drawing.terminal_kinds import tile_chips
 from akropolis.rules.catalogue import count_kinds
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,11 @@ def unseen_views(tiles: tuple[int, ...]) -> tuple[RenderableType, ...]:
     if not tiles:
         return ("No tile is unseen: the stacks are used up.",)
     counts = count_kinds(tiles)
-    both = [f"{each} {counts[Kind(each)]}/{counts[Kind(f'{each}_plaza')]}" for each in District]
+    both = [f"{each} {counts[HexKind(each)]}/{counts[HexKind(f'{each}_plaza')]}" for each in District]
     return (
         Text(f"{len(tiles)} tiles are still in the stacks:", "bold"),
         TileColumns(tiles),
-        f"districts/plazas: {', '.join(both)}, quarry {counts[Kind.QUARRY]}",
+        f"districts/plazas: {', '.join(both)}, quarry {counts[HexKind.QUARRY]}",
     )
 
 

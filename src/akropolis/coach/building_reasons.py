@@ -6,7 +6,7 @@ from akropolis.coach.change import Change
 from akropolis.coach.finding import Findings, found
 from akropolis.coach.reason import ReasonCode
 from akropolis.rules.city import City
-from akropolis.rules.district import STARS, District, Kind
+from akropolis.rules.district import STARS, District, HexKind
 
 QUARRY_WEIGHT = 3.0
 PLAZA_WEIGHT = 6.0
@@ -50,13 +50,13 @@ def _buried(change: Change, district: District) -> Findings:
     points = line.stars * sum(each.value for each in line.hexes if each.hex in change.covered)
     if points:
         yield found(0.8 * points, ReasonCode.COVERS_POINTS, district=district, points=points)
-    if Kind(f"{district}_plaza") in {built.kind for built in change.covered.values()}:
+    if HexKind(f"{district}_plaza") in {built.kind for built in change.covered.values()}:
         yield found(PLAZA_WEIGHT + line.value * STARS[district], ReasonCode.COVERS_PLAZA, district=district)
 
 
 def _prospects(change: Change) -> Findings:
     """What the city gains for later turns."""
-    quarries = Counter(change.laid.values())[Kind.QUARRY]
+    quarries = Counter(change.laid.values())[HexKind.QUARRY]
     if quarries:
         yield found(0.4 * quarries, ReasonCode.BRINGS_QUARRIES, count=quarries)
     places = _raised_places(change.built) - _raised_places(change.city)

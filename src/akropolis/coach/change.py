@@ -5,7 +5,7 @@ from functools import cached_property
 
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.city import Built, City
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 from akropolis.rules.footprint import hexes_of
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
@@ -60,7 +60,7 @@ class Change:
         return self.built.hexes[self.move.origin].level
 
     @cached_property
-    def laid(self) -> dict[Hex, Kind]:
+    def laid(self) -> dict[Hex, HexKind]:
         """The three hexes of the tile."""
         return dict(zip(hexes_of(self.move.origin, self.move.rotation), TILES[self.move.tile].kinds, strict=True))
 

@@ -7,11 +7,11 @@ from akropolis.counting.game import CountedGame
 from akropolis.counting.tally import DOUBLED_ARE_COUNTED, CityCount, DistrictCount, KeptCount
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 from akropolis.rules.options import Illustrious, Options
 
 HEXES_OF_A_TILE = 3
-QUARRIES_AT_THE_START = sum(kind is Kind.QUARRY for kind in STARTING_HEXES.values())
+QUARRIES_AT_THE_START = sum(kind is HexKind.QUARRY for kind in STARTING_HEXES.values())
 
 SUSPICIOUS = frozenset({CountingCode.TALLY_NO_PLAZA, CountingCode.TALLY_STARTING_PLAZA, CountingCode.TALLY_KEPT_FEW})
 """Doubts about what may be right after all. Every other one is about what cannot be."""
@@ -86,19 +86,19 @@ def _doubts_of_box(game: CountedGame) -> Iterator[GameError]:
         counted = [city.districts.get(district, DistrictCount()) for city in game.cities]
         kept = game.kept.districts.get(district, KeptCount()) if game.kept else KeptCount()
         hexes = sum(sum(each.levels) for each in counted) + kept.hexes
-        if hexes > box[Kind(district)]:
-            yield GameError(CountingCode.TALLY_HEXES, district=district, count=hexes, most=box[Kind(district)])
+        if hexes > box[HexKind(district)]:
+            yield GameError(CountingCode.TALLY_HEXES, district=district, count=hexes, most=box[HexKind(district)])
         plazas = sum(each.plazas for each in counted) + kept.plazas
         starting = _seats(game) if district is District.HOUSE else 0
-        most = box[Kind(f"{district}_plaza")] + starting
+        most = box[HexKind(f"{district}_plaza")] + starting
         if plazas > most:
             yield GameError(CountingCode.TALLY_PLAZAS, district=district, count=plazas, most=most)
-    his_quarries = box[Kind.QUARRY] + QUARRIES_AT_THE_START
+    his_quarries = box[HexKind.QUARRY] + QUARRIES_AT_THE_START
     if game.kept and game.kept.quarries > his_quarries:
         yield GameError(CountingCode.TALLY_QUARRIES, count=game.kept.quarries, most=his_quarries)
     stones = sum(city.stones for city in game.cities) + (game.kept.stones if game.kept else 0)
     # The seats begin with 1, 2, 3 and 4 stones; every other stone lay on a quarry.
-    most_stones = box[Kind.QUARRY] + sum(QUARRIES_AT_THE_START + seat for seat in range(1, options.seats + 1))
+    most_stones = box[HexKind.QUARRY] + sum(QUARRIES_AT_THE_START + seat for seat in range(1, options.seats + 1))
     if stones > most_stones:
         yield GameError(CountingCode.TALLY_STONES, count=stones, most=most_stones)
 

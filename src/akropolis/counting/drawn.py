@@ -9,7 +9,7 @@ from akropolis.counting.tally import MOST_COUNTED, CityCount, DistrictCount
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_TILE
 from akropolis.rules.city import Built
-from akropolis.rules.district import STARS, Kind
+from akropolis.rules.district import STARS, HexKind
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.scoring import DistrictScore, ScoreSheet
 
@@ -25,7 +25,7 @@ class DrawnHex(NamedTuple):
     """A hex as it was drawn: where, what it shows, and how high it lies."""
 
     hex: Hex
-    kind: Kind
+    kind: HexKind
     level: int
 
 

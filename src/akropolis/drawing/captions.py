@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from akropolis.rules.catalogue import STARTING_TILE
 from akropolis.rules.city import Built
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 from akropolis.rules.scoring import HexScore, Reason
 
 REASONS = {
@@ -39,18 +39,18 @@ def describe_tile(tile: int) -> str:
     return "the starting tile" if tile == STARTING_TILE else f"tile {tile}"
 
 
-def describe_kind(kind: Kind) -> str:
+def describe_kind(kind: HexKind) -> str:
     """A kind as people say it, with its stars."""
     name = kind.replace("_", " ").capitalize()
     return f"{name} with {count_of(kind.stars, 'star')}" if kind.is_plaza else name
 
 
-def describe_printed(kind: Kind, tile: int) -> str:
+def describe_printed(kind: HexKind, tile: int) -> str:
     """A hex of a tile that is not laid yet."""
     return f"{describe_kind(kind)}, {describe_tile(tile)}."
 
 
-def describe_hex(built: Built, beneath: Sequence[tuple[int, Kind]], verdict: str) -> str:
+def describe_hex(built: Built, beneath: Sequence[tuple[int, HexKind]], verdict: str) -> str:
     """The whole caption: what it is, where it lies, whether it scores and why, and what it has covered."""
     sentences = [f"{describe_kind(built.kind)} on level {built.level}, {describe_tile(built.tile)}.", verdict]
     if beneath:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Theme:
     gold_ink: str
     cross: str
 
-    def face(self, kind: Kind) -> str:
+    def face(self, kind: HexKind) -> str:
         """The colour of a hex seen from above; a plaza has its district's."""
         colours = {
             "house": self.house,

@@ -13,7 +13,7 @@ from akropolis.drawing.picture import Picture
 from akropolis.drawing.score_table import HEIGHT as SCORE_HEIGHT
 from akropolis.drawing.score_table import score_table
 from akropolis.drawing.shapes import laurel, star
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 from akropolis.rules.scoring import ScoreSheet
 
 WIDTH = 760.0
@@ -102,7 +102,7 @@ def _signs(panel: Panel, theme: Theme) -> list[Sign]:
     if panel.is_to_move:
         signs.append(Sign("to move", polygon([(-4, -6), (6, 0), (-4, 6)], theme.gold_ink), is_golden=True))
     if panel.is_chief_architect:
-        signs.append(Sign("chief architect", emblem(theme, Kind.TEMPLE, 0, 0, 0.2)))
+        signs.append(Sign("chief architect", emblem(theme, HexKind.TEMPLE, 0, 0, 0.2)))
     return [*signs, Sign(count_of(panel.sheet.stones, "stone"), stone(theme, 0, 2, 0.7))]
 
 

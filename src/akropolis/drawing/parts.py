@@ -5,7 +5,7 @@ from akropolis.drawing.markup import group, line, moved, polygon, tag, use
 from akropolis.drawing.palette import Theme, shade
 from akropolis.drawing.scenes import SCENES
 from akropolis.drawing.shapes import block, star
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 
 STAR_GAP = 21.0
 EMBLEM_SCALE = 0.42
@@ -13,34 +13,34 @@ EMBLEM_SCALE = 0.42
 
 def definitions(theme: Theme) -> str:
     """Everything that a picture refers to."""
-    plain = [Kind(name) for name in SCENES]
+    plain = [HexKind(name) for name in SCENES]
     parts = [_sky(theme), _part(theme, "slab-masonry", _slab(theme, theme.masonry))]
     for kind in plain:
         parts.append(_part(theme, f"slab-{kind}", _slab(theme, shade(theme.face(kind), 1.2))))
         parts.append(_part(theme, f"face-{kind}", _face(theme.face(kind))))
         parts.append(_part(theme, f"scene-{kind}", SCENES[kind](theme)))
-    parts += [_part(theme, f"scene-{kind}", _plaza(theme, kind)) for kind in Kind if kind.is_plaza]
+    parts += [_part(theme, f"scene-{kind}", _plaza(theme, kind)) for kind in HexKind if kind.is_plaza]
     parts.append(_part(theme, "stone", _stone(theme)))
     return tag("defs", *parts)
 
 
-def slab(theme: Theme, kind: Kind, depth: int) -> str:
+def slab(theme: Theme, kind: HexKind, depth: int) -> str:
     """One level of a prism: the uppermost in the colour of its hex, those beneath in masonry."""
     name = "masonry" if depth else kind.district or kind
     return use(theme.id(f"slab-{name}"), y=RISE * depth, class_="slab")
 
 
-def face(theme: Theme, kind: Kind) -> str:
+def face(theme: Theme, kind: HexKind) -> str:
     """The top of a prism."""
     return use(theme.id(f"face-{kind.district or kind}"))
 
 
-def scene(theme: Theme, kind: Kind, **attributes: float) -> str:
+def scene(theme: Theme, kind: HexKind, **attributes: float) -> str:
     """What stands on a hex, or the stars of a plaza."""
     return use(theme.id(f"scene-{kind}"), **attributes)
 
 
-def emblem(theme: Theme, kind: Kind, x: float, y: float, scale: float) -> str:
+def emblem(theme: Theme, kind: HexKind, x: float, y: float, scale: float) -> str:
     """A small flat hex that stands for all of its kind."""
     return group(face(theme, kind), scene(theme, kind), transform=moved(x, y, scale))
 
@@ -83,14 +83,14 @@ def _stone(theme: Theme) -> str:
     return block(0, 3, 9, 8, theme.quarry, theme.marble) + edge
 
 
-def _plaza(theme: Theme, kind: Kind) -> str:
+def _plaza(theme: Theme, kind: HexKind) -> str:
     """Paving in rings, the stars, and in front a small emblem that tells the district without its colour."""
     colour = theme.face(kind)
     rings = "".join(
         polygon(inset(scale), "none", stroke=theme.marble, stroke_width=2, opacity=opacity)
         for scale, opacity in ((0.84, 0.75), (0.74, 0.4))
     )
-    sign = group(SCENES[Kind(kind.district or kind)](theme), transform=moved(0, 17, EMBLEM_SCALE))
+    sign = group(SCENES[HexKind(kind.district or kind)](theme), transform=moved(0, 17, EMBLEM_SCALE))
     stars = ""
     for index in range(kind.stars):
         x = (index - (kind.stars - 1) / 2) * STAR_GAP

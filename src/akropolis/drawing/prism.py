@@ -8,7 +8,7 @@ from akropolis.drawing.marks import ground_mark, level_badge, score_badge
 from akropolis.drawing.markup import Point, group, moved, number, path, polygon, title
 from akropolis.drawing.palette import Theme
 from akropolis.drawing.parts import face, scene, slab
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 from akropolis.rules.scoring import HexScore
 
 
@@ -16,7 +16,7 @@ from akropolis.rules.scoring import HexScore
 class Prism:
     """All that there is to show of one hex."""
 
-    kind: Kind
+    kind: HexKind
     level: int
     caption: str
     tile_edges: Collection[int]

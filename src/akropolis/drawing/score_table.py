@@ -7,7 +7,7 @@ from akropolis.drawing.lettering import BOLD, SERIF, TIMES, size_to_fit, write
 from akropolis.drawing.markup import group, line, rectangle
 from akropolis.drawing.palette import Theme, shade
 from akropolis.drawing.parts import emblem, stone
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 from akropolis.rules.scoring import ScoreSheet
 
 HEIGHT = 104.0
@@ -17,7 +17,7 @@ FIGURE_SIZE = 18.0
 class Cell(NamedTuple):
     """One heading, what stands for it, and its figures. Stones have no kind."""
 
-    kind: Kind | None
+    kind: HexKind | None
     heading: str
     figures: str
 
@@ -38,11 +38,11 @@ def score_table(sheet: ScoreSheet, x: float, y: float, width: float, theme: Them
 
 def _cells(sheet: ScoreSheet) -> list[Cell]:
     cells = [
-        Cell(Kind(district), PLURALS[district].capitalize(), f"{each.value} {TIMES} {each.stars} = {each.points}")
+        Cell(HexKind(district), PLURALS[district].capitalize(), f"{each.value} {TIMES} {each.stars} = {each.points}")
         for district, each in sheet.districts.items()
     ]
     if sheet.quarry_points:
-        cells.append(Cell(Kind.QUARRY, "Quarries", str(sheet.quarry_points)))
+        cells.append(Cell(HexKind.QUARRY, "Quarries", str(sheet.quarry_points)))
     return [*cells, Cell(None, "Stones", str(sheet.stones))]
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from akropolis.rules.catalogue import TILES
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 
 # District on its light colour, plaza in white on the dark one: a plaza stands out even in a dim light.
 _COLOURS: dict[District | None, tuple[str, str]] = {
@@ -31,17 +31,17 @@ UNICODE = Glyphs("★", "\N{MULTIPLICATION SIGN}", "\N{MINUS SIGN}", "·")
 ASCII = Glyphs("*", "x", "-", "|")
 
 
-def letter_of(kind: Kind) -> str:
+def letter_of(kind: HexKind) -> str:
     """H, M, B, T, G or Q."""
     return kind[0].upper()
 
 
-def symbol_of(kind: Kind, glyphs: Glyphs) -> str:
+def symbol_of(kind: HexKind, glyphs: Glyphs) -> str:
     """The letter, and for a plaza its stars."""
     return letter_of(kind) + glyphs.star * kind.stars
 
 
-def style_of(kind: Kind) -> str:
+def style_of(kind: HexKind) -> str:
     """The Rich style of a kind."""
     light, dark = _COLOURS[kind.district]
     return f"bold #ffffff on {dark}" if kind.is_plaza else f"#101010 on {light}"

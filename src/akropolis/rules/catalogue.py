@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 from akropolis.rules.hexes import CENTRE, Hex
 from akropolis.rules.tile import Tile
 
@@ -85,7 +85,7 @@ def _read_box() -> Iterator[Tile]:
         if head == "back":
             back = int(names[0])
             continue
-        first, second, third = map(Kind, names)
+        first, second, third = map(HexKind, names)
         yield Tile(int(head), back, (first, second, third))
 
 
@@ -93,8 +93,8 @@ TILES: Mapping[int, Tile] = MappingProxyType({tile.number: tile for tile in _rea
 
 # The starting tile is one tile of four hexes. It has no number in the box; a city knows it as 0.
 STARTING_TILE = 0
-STARTING_HEXES: Mapping[Hex, Kind] = MappingProxyType(
-    {CENTRE: Kind.HOUSE_PLAZA, Hex(0, -1): Kind.QUARRY, Hex(1, 0): Kind.QUARRY, Hex(-1, 1): Kind.QUARRY}
+STARTING_HEXES: Mapping[Hex, HexKind] = MappingProxyType(
+    {CENTRE: HexKind.HOUSE_PLAZA, Hex(0, -1): HexKind.QUARRY, Hex(1, 0): HexKind.QUARRY, Hex(-1, 1): HexKind.QUARRY}
 )
 
 
@@ -104,6 +104,6 @@ def tiles_for(architects: int) -> tuple[int, ...]:
     return tuple(tile.number for tile in TILES.values() if tile.least_architects <= architects)
 
 
-def count_kinds(tiles: Iterable[int]) -> Counter[Kind]:
+def count_kinds(tiles: Iterable[int]) -> Counter[HexKind]:
     """How many hexes of each kind these tiles show: the table of the player aid."""
     return Counter(kind for number in tiles for kind in TILES[number].kinds)

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, STARTING_TILE, TILES
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.footprint import ROTATIONS, Footprint, footprint_of, footprints_around, hexes_of
 from akropolis.rules.hexes import Hex, neighbours
@@ -15,7 +15,7 @@ from akropolis.rules.hexes import Hex, neighbours
 class Built(NamedTuple):
     """What is seen on a built hex from above."""
 
-    kind: Kind
+    kind: HexKind
     level: int
     tile: int
 
@@ -41,7 +41,7 @@ class LaidTile(NamedTuple):
     level: int
 
     @property
-    def hexes(self) -> Mapping[Hex, Kind]:
+    def hexes(self) -> Mapping[Hex, HexKind]:
         return dict(zip(hexes_of(self.origin, self.rotation), TILES[self.tile].kinds, strict=True))
 
 
@@ -109,7 +109,7 @@ class City:
             self._sorted_footprints = tuple(sorted(self._footprints))
         return self._sorted_footprints
 
-    def layers(self, place: Hex) -> tuple[tuple[int, Kind], ...]:
+    def layers(self, place: Hex) -> tuple[tuple[int, HexKind], ...]:
         """The tiles and kinds piled up on a hex, from the ground to the top."""
         ground = [(STARTING_TILE, STARTING_HEXES[place])] if place in STARTING_HEXES else []
         return tuple(ground + [(laid.tile, laid.hexes[place]) for laid in self._tiles if place in laid.hexes])
@@ -117,7 +117,7 @@ class City:
     def quarries_under(self, origin: Hex, rotation: int) -> int:
         """The visible quarries that a tile laid there would cover: as many stones are gained."""
         built = map(self._hexes.get, hexes_of(origin, rotation))
-        return sum(1 for under in built if under and under.kind is Kind.QUARRY)
+        return sum(1 for under in built if under and under.kind is HexKind.QUARRY)
 
     def check_place(self, origin: Hex, rotation: int) -> None:
         """Raise an error that says why a tile may not be laid there, if it may not."""

@@ -16,7 +16,7 @@ class District(StrEnum):
 STARS = {District.HOUSE: 1, District.MARKET: 2, District.BARRACKS: 2, District.TEMPLE: 2, District.GARDEN: 3}
 
 
-class Kind(StrEnum):
+class HexKind(StrEnum):
     """What a hex shows: a district, a plaza of one, or a quarry."""
 
     district: District | None

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from akropolis.rules.city import SeenFromAbove
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.surroundings import outside, shores
 
@@ -122,7 +122,7 @@ def score_district(city: SeenFromAbove, district: District, variants: Collection
 
 def house_groups(city: SeenFromAbove) -> list[frozenset[Hex]]:
     """The groups of adjacent houses, the scoring one first: most hexes, then the highest value."""
-    left = {place for place, built in city.hexes.items() if built.kind is Kind.HOUSE}
+    left = {place for place, built in city.hexes.items() if built.kind is HexKind.HOUSE}
     groups = []
     while left:
         group = set()
@@ -152,7 +152,7 @@ def _judge_houses(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
 def _judge_markets(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
     for place in hexes:
         beside = {built.kind for near in neighbours(place) if (built := city.hexes.get(near))}
-        yield Verdict(Kind.MARKET not in beside, Kind.MARKET_PLAZA in beside)
+        yield Verdict(HexKind.MARKET not in beside, HexKind.MARKET_PLAZA in beside)
 
 
 def _judge_barracks(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from akropolis.rules.catalogue import STARTING_HEXES, STARTING_TILE, TILES
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 from akropolis.rules.options import Illustrious
 from akropolis.rules.scoring import HOUSES_DOUBLE_FROM, TEMPLES_DOUBLE_FROM, DistrictScore, HexScore, Reason, ScoreSheet
 from akropolis.rules.site import Site, affordable
@@ -26,7 +26,7 @@ def score_illustrious(
     """His score sheet: every district he owns counts as meeting its condition."""
     owned = [(STARTING_TILE, kind) for kind in STARTING_HEXES.values()]
     owned += [(tile, kind) for tile in tiles for kind in TILES[tile].kinds]
-    quarries = sum(1 for _, kind in owned if kind is Kind.QUARRY)
+    quarries = sum(1 for _, kind in owned if kind is HexKind.QUARRY)
     level = LEVELS[illustrious]
     lines = []
     for district in District:

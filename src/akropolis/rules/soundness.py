@@ -3,7 +3,7 @@
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, TILES
 from akropolis.rules.city import City
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.position import Position
 from akropolis.rules.setup import check_deal, starting_stones
@@ -43,4 +43,4 @@ def _most_stones(position: Position, seat: int) -> int:
 
 def _quarries_covered(city: City) -> int:
     shown = list(STARTING_HEXES.values()) + [kind for laid in city.tiles for kind in TILES[laid.tile].kinds]
-    return shown.count(Kind.QUARRY) - sum(1 for built in city.hexes.values() if built.kind is Kind.QUARRY)
+    return shown.count(HexKind.QUARRY) - sum(1 for built in city.hexes.values() if built.kind is HexKind.QUARRY)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 
 
 class Tile(NamedTuple):
@@ -10,7 +10,7 @@ class Tile(NamedTuple):
 
     number: int
     least_architects: int
-    kinds: tuple[Kind, Kind, Kind]
+    kinds: tuple[HexKind, HexKind, HexKind]
 
     @property
     def has_plaza(self) -> bool:

@@ -9,22 +9,22 @@ from rich.text import Text
 
 from akropolis.cli.view import Screen, View
 from akropolis.drawing.terminal_kinds import letter_of, style_of
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 
 _SCORING = {
-    Kind.HOUSE: "the largest group of adjacent houses",
-    Kind.MARKET: "markets without a market beside them",
-    Kind.BARRACKS: "barracks on the edge of the city",
-    Kind.TEMPLE: "temples with all six neighbours built",
-    Kind.GARDEN: "every garden",
-    Kind.QUARRY: "no points; a stone for each one covered",
+    HexKind.HOUSE: "the largest group of adjacent houses",
+    HexKind.MARKET: "markets without a market beside them",
+    HexKind.BARRACKS: "barracks on the edge of the city",
+    HexKind.TEMPLE: "temples with all six neighbours built",
+    HexKind.GARDEN: "every garden",
+    HexKind.QUARRY: "no points; a stone for each one covered",
 }
-_DOUBLED: dict[Kind, str] = {
-    Kind.HOUSE: "if their value is 10 or more",
-    Kind.MARKET: "beside a market plaza",
-    Kind.BARRACKS: "with 3 or 4 neighbours outside the city",
-    Kind.TEMPLE: "on level 2 or higher",
-    Kind.GARDEN: "beside a lake",
+_DOUBLED: dict[HexKind, str] = {
+    HexKind.HOUSE: "if their value is 10 or more",
+    HexKind.MARKET: "beside a market plaza",
+    HexKind.BARRACKS: "with 3 or 4 neighbours outside the city",
+    HexKind.TEMPLE: "on level 2 or higher",
+    HexKind.GARDEN: "beside a lake",
 }
 
 

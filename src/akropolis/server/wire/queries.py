@@ -1,6 +1,6 @@
 """What can be looked up: the ladder, the box, the lobby, what happened."""
 
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 from akropolis.server.wire.derived import OnWire
 from akropolis.server.wire.news import SentNews
 from akropolis.server.wire.shape import HexView, Instant, Version, View
@@ -26,14 +26,14 @@ class TileView(View):
 
     tile: int
     least_architects: int
-    kinds: tuple[Kind, Kind, Kind]
+    kinds: tuple[HexKind, HexKind, HexKind]
 
 
 class StartingHexView(View):
     """A hex of the tile that every city starts with."""
 
     hex: HexView
-    kind: Kind
+    kind: HexKind
 
 
 class BoxView(View):

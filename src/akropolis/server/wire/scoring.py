@@ -9,7 +9,7 @@ from akropolis.counting.doubts import SUSPICIOUS
 from akropolis.counting.drawn import FARTHEST, HIGHEST, MOST_HEXES, DrawnCity, DrawnHex, check_size, counts_of
 from akropolis.counting.tally import MOST_COUNTED, CityCount, DistrictCount, IllustriousCount, KeptCount, tally_city
 from akropolis.errors import GameError
-from akropolis.rules.district import District, Kind
+from akropolis.rules.district import District, HexKind
 from akropolis.rules.hexes import Hex
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious
 from akropolis.rules.ranking import Decision, Ranking, Tie
@@ -33,7 +33,7 @@ class CellShape(Request):
     """A hex of a drawn city, as it is seen from above."""
 
     hex: Annotated[tuple[Coordinate, Coordinate], Field(description="q and r.", examples=[(0, 1)])]
-    kind: Kind
+    kind: HexKind
     level: Annotated[StrictInt, Field(ge=1, le=HIGHEST)]
 
 
