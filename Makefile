@@ -15,7 +15,9 @@ PAGES := src/akropolis/server/static/index.html
 WEB := $(shell find web/src web/public web/tools -type f ! -name 'schema.d.ts' ! -name '*.test.ts' 2>/dev/null) \
 	web/index.html web/vite.config.ts web/svelte.config.js docs/openapi.json
 
-NATIVE := CMakeLists.txt src/akropolis/rules/catalogue.py $(shell find native -name '*.?pp' -o -name 'catalogue.py')
+# The data of the game is generated from these modules of the rules.
+GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
+NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name 'game.py')
 
 .PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser torture torture-server games load generated check format bench ladder requirements clean
 
@@ -106,6 +108,7 @@ load: $(VENV)/.dev
 # What is kept in the repository but made from the code. Tests say when one of them is stale.
 generated: $(VENV)/.dev
 	@$(BIN)/python -m tools.error_codes
+	@$(BIN)/python -m tools.game_data
 
 check: $(VENV)/.dev web/node_modules/.installed
 	$(BIN)/ruff format --check .

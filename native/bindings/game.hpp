@@ -26,8 +26,8 @@ inline Options options_from(const OptionsTuple& given) {
   const auto [architects, all_tiles, variants, illustrious] = given;
   const bool is_solo = illustrious != kNobody;
   if (architects < 1 || architects > kMostSeats || (architects == 1) != is_solo ||
-      (all_tiles && architects == kMostSeats) || variants < 0 || variants >= 1 << kDistricts || illustrious < 0 ||
-      illustrious > kCallicrates)
+      (all_tiles && architects == kMostSeats) || variants < 0 || variants >= 1 << kVariants || illustrious < 0 ||
+      illustrious >= kIllustrious)
     throw std::invalid_argument("these options make no game");
   return {static_cast<std::uint8_t>(architects), all_tiles, static_cast<Variants>(variants),
           static_cast<Illustrious>(illustrious)};

@@ -51,7 +51,7 @@ std::vector<std::tuple<int, int, int, int, bool, bool>> judged_hexes(const Game&
     using Word = typename std::remove_cvref_t<decltype(grid)>::Bits;
     for (int district = 0; district < kDistricts; ++district) {
       std::vector<std::pair<Word, Word>> verdicts(static_cast<std::size_t>(grid.high_column()) + 1);
-      scorer.judge(district, (variants >> district) & 1, [&](int column, Word scoring, Word doubled) {
+      scorer.judge(district, is_doubling(variants, district), [&](int column, Word scoring, Word doubled) {
         verdicts[static_cast<std::size_t>(column)] = {scoring, doubled};
       });
       for (int column = grid.low_column(); column <= grid.high_column(); ++column) {

@@ -16,7 +16,7 @@ inline Options options_of(unsigned mode, unsigned variants) {
       {2, true, 0, kNobody},     {3, true, 0, kNobody},       {1, false, 0, kHippodamos},
       {1, false, 0, kMetagenes}, {1, false, 0, kCallicrates}, {1, true, 0, kCallicrates}};
   Options options = kModes[mode % (sizeof kModes / sizeof *kModes)];
-  options.variants = static_cast<Variants>(variants % (1u << kDistricts));
+  options.variants = static_cast<Variants>(variants % (1u << kVariants));
   return options;
 }
 

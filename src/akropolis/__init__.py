@@ -4,6 +4,7 @@ import akropolis.notebook  # noqa: F401  # gives cities and positions their pict
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.city import City
+from akropolis.rules.conditions import Reason
 from akropolis.rules.district import District, HexKind
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.footprint import Footprint
@@ -12,12 +13,14 @@ from akropolis.rules.move import Move
 from akropolis.rules.options import Illustrious, Options
 from akropolis.rules.position import Position, PublicView
 from akropolis.rules.rng import Rng
-from akropolis.rules.scoring import DistrictScore, HexScore, Reason, ScoreSheet
+from akropolis.rules.scoring import DistrictScore, HexScore, ScoreSheet, Variant
 from akropolis.rules.setup import deal, new_game
 from akropolis.rules.tile import Tile
+from akropolis.rules.variants import BoxVariant
 
 __all__ = [
     "TILES",
+    "BoxVariant",
     "City",
     "District",
     "DistrictScore",
@@ -36,6 +39,7 @@ __all__ = [
     "RuleCode",
     "ScoreSheet",
     "Tile",
+    "Variant",
     "deal",
     "new_game",
 ]

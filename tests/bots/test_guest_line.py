@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from akropolis import TILES, District, Options, Position, Rng
+from akropolis import TILES, BoxVariant, Options, Position, Rng
 from akropolis.arena.entrants import enter
 from akropolis.arena.match import Match, one_against_others
 from akropolis.arena.referee import play_game
@@ -78,7 +78,7 @@ def test_every_field_of_a_request_is_public(options: Options) -> None:
             "options": {
                 "architects": options.architects,
                 "all_tiles": options.all_tiles,
-                "variants": [each for each in District if each in options.variants],
+                "variants": [each for each in BoxVariant if each in options.variants],
                 "illustrious": options.illustrious,
             },
             "seat": view.seat,

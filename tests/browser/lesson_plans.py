@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from akropolis import City, District, DistrictScore, Hex, HexKind, Move
+from akropolis.rules.conditions import house_groups
 from akropolis.rules.footprint import hexes_of
 from akropolis.rules.hexes import neighbours
-from akropolis.rules.scoring import ScoreSheet, house_groups, score_city
+from akropolis.rules.scoring import ScoreSheet, score_city
 
 Placed = tuple[int, int, int, int]
 """A tile, q and r of its origin, and its rotation."""

@@ -7,7 +7,7 @@ from math import sqrt
 
 from playwright.sync_api import Locator, Page, expect
 
-from akropolis import District, Hex, HexKind
+from akropolis import BoxVariant, District, Hex, HexKind, Variant
 from akropolis.rules.scoring import ScoreSheet
 from tests.browser.words import Words, words
 
@@ -63,13 +63,13 @@ class PadPage:
     def totals(self) -> list[int]:
         return [int(text) for text in self.page.locator("[data-total]:visible").all_text_contents()]
 
-    def set_up(self, architects: int, variants: Iterable[District] = ()) -> None:
+    def set_up(self, architects: int, variants: Iterable[Variant] = ()) -> None:
         """Say who plays, as somebody in a hurry does: nobody types names."""
         self.tap(self.page.get_by_role("radio", name=str(architects), exact=True))
         if variants := list(variants):
             self.tap(self.page.get_by_text(self.say("pad.rules"), exact=True))
-        for district in variants:
-            self.tap(self.page.get_by_role("switch", name=re.compile(f"^{self.say(f'district.{district}')}")))
+        for variant in variants:
+            self.tap(self.page.get_by_role("switch", name=re.compile(f"^{self.say(f'district.{variant}')}")))
         self.tap(self.button("pad.to_the_sheet"))
 
     def next(self) -> None:
@@ -77,14 +77,14 @@ class PadPage:
         going_on = buttons.filter(has_text=self.say.pattern("pad.next"))
         self.tap(going_on.or_(self.button("pad.to_result")).first)
 
-    def count(self, names: list[str], sheets: list[ScoreSheet], variants: Iterable[District]) -> None:
+    def count(self, names: list[str], sheets: list[ScoreSheet], variants: Iterable[Variant]) -> None:
         """Go from district to district and tap every hex that scores, every plaza and every stone."""
         self.tap(self.page.get_by_role("link", name=self.say("pad.start_counting"), exact=True))
         for line, district in enumerate(District):
             heading = self.page.get_by_role("heading", level=1, name=self.say(f"district.{district}"), exact=True)
             heading.wait_for()
             for name, sheet in zip(names, sheets, strict=True):
-                self.count_district(name, sheet, line, district in variants)
+                self.count_district(name, sheet, line, BoxVariant(district) in variants)
             self.next()
         for name, sheet in zip(names, sheets, strict=True):
             self.tap(self.more("pad.field_stones", name=name), sheet.stones)

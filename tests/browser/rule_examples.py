@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from akropolis import City, District, Hex
+from akropolis import BoxVariant, City, Hex, Variant
 from akropolis.errors import MessageCode
 from akropolis.rules.city import LaidTile
 from akropolis.rules.errors import RuleCode
@@ -18,7 +18,7 @@ class Example:
     held: LaidTile | None = None
     refusal: MessageCode | None = None
     stones: int = 0
-    variants: tuple[District, ...] = field(default=())
+    variants: tuple[Variant, ...] = field(default=())
 
 
 _HELD = 15
@@ -42,6 +42,6 @@ EXAMPLES = (
     Example("barracks", built((5, 1, -1, 1), (50, 0, 1, 2), (7, -1, 0, 4), (3, -1, 0, 1))),
     Example("temple", built((30, 1, -1, 1), (44, 1, -2, 0), (14, 0, 1, 2), (23, -1, 0, 4))),
     Example("garden", built((24, 1, -1, 1), (7, 0, 2, 0), (40, 1, 0, 3))),
-    Example("lake", built((7, 2, -2, 5), (50, 2, -1, 1), (24, 2, 0, 2)), variants=(District.GARDEN,)),
+    Example("lake", built((7, 2, -2, 5), (50, 2, -1, 1), (24, 2, 0, 2)), variants=(BoxVariant.GARDEN,)),
     Example("sheet", LAST_CITY, stones=3),
 )

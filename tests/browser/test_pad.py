@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from akropolis import District, Illustrious
+from akropolis import BoxVariant, District, Illustrious
 from akropolis.counting.tally import IllustriousCount, KeptCount, tally_illustrious
 from tests.browser.extent import FULL
 from tests.browser.pad_pages import PadPage
@@ -132,7 +132,7 @@ def test_a_tie_is_decided_by_stones_and_explained(visitors: Visitors) -> None:
 @pytest.mark.parametrize("who", Illustrious)
 def test_alone_against_each_illustrious_architect(visitors: Visitors, who: Illustrious) -> None:
     counted = {district: KeptCount(number + 2, number % 3 + 1) for number, district in enumerate(District)}
-    variants = [District.MARKET, District.BARRACKS]
+    variants = [BoxVariant.MARKET, BoxVariant.BARRACKS]
     sheet = tally_illustrious(who, IllustriousCount(counted, quarries=11, stones=2), variants)
     pad = arrive(visitors, evening(seat(stones="7"), illustrious=who, variants=variants), side="#architect/2")
     for district, (hexes, plazas) in counted.items():

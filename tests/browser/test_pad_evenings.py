@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from akropolis import District, Hex, HexKind, Move, Options, Position, new_game
+from akropolis import BoxVariant, District, Hex, HexKind, Move, Options, Position, new_game
 from tests.browser.extent import FULL
 from tests.browser.pad_box import BOX, written
 from tests.browser.pad_pages import STEPS, PadPage
@@ -115,7 +115,7 @@ def test_one_evening_both_ways_mixed_on_a_wide_screen(visitors: Visitors, four: 
             if step == "stones":
                 pad.text_field("pad.field_stones", name=name).fill(str(four.stones[seat]))
             elif seat != 1:
-                pad.count_district(name, sheets[seat], line, District(step) in variants)
+                pad.count_district(name, sheets[seat], line, BoxVariant(step) in variants)
     pad.expect_totals(totals_of(four))
 
 

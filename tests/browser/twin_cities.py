@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import cycle, islice
 
-from akropolis import City, District, Hex, HexKind, Illustrious, Rng
+from akropolis import City, District, Hex, HexKind, Illustrious, Rng, Variant
 from akropolis.counting.game import CountedGame
 from akropolis.counting.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 from akropolis.rules.city import Built
@@ -66,7 +66,7 @@ def _blob(rng: Rng, start: Hex, size: int) -> dict[Hex, Built]:
     return {place: Built(HexKind(kinds[rng.below(len(kinds))]), 1 + rng.below(7), 0) for place in places}
 
 
-def counted_game(rng: Rng, variants: frozenset[District]) -> CountedGame:
+def counted_game(rng: Rng, variants: frozenset[Variant]) -> CountedGame:
     """A counted game as people might enter it: now and then with more than can be."""
     is_solo = rng.below(3) == 0
     architects = 1 if is_solo else 1 + rng.below(4)

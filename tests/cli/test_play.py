@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import District, Illustrious, Options
+from akropolis import BoxVariant, Illustrious, Options
 from akropolis.notation.records import load_record
 from tests.cli.play_kit import numbered_game, play, saved_games, typed_game
 
@@ -15,10 +15,10 @@ MODES = {
     "two long": (Options(2, True), ["-a", "2", "--long"]),
     "three long": (Options(3, True), ["-a", "3", "--long"]),
     "two variants": (
-        Options(2, variants=frozenset({District.HOUSE, District.GARDEN})),
+        Options(2, variants=frozenset({BoxVariant.HOUSE, BoxVariant.GARDEN})),
         ["-a", "2", "-v", "house", "--variant", "garden"],
     ),
-    "four all variants": (Options(4, variants=frozenset(District)), ["-a", "4", "--all-variants"]),
+    "four all variants": (Options(4, variants=frozenset(BoxVariant)), ["-a", "4", "--all-variants"]),
     **{
         f"solo {name}": (Options(1, illustrious=name), ["--solo", str(name)])
         for name in (Illustrious.HIPPODAMOS, Illustrious.METAGENES, Illustrious.CALLICRATES)

@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from akropolis import District, Hex, Illustrious, Options
+from akropolis import BoxVariant, Hex, Illustrious, Options
 from akropolis.cli.play.answer import answer
 from akropolis.cli.play.game import new_game
 from akropolis.cli.play.session import ChoosingTile, ChoosingWay, Quit, Reply, Save, Session, TryingOut
@@ -195,7 +195,7 @@ def test_the_score_pad_shows_value_times_stars() -> None:
 
 def test_help_tells_what_the_variants_of_this_game_double() -> None:
     assert "doubled" not in shown(typed(session(), "?"))
-    helped = shown(typed(session(Options(2, variants=frozenset({District.GARDEN}))), "help"))
+    helped = shown(typed(session(Options(2, variants=frozenset({BoxVariant.GARDEN}))), "help"))
     assert "every garden; doubled beside a lake" in helped
 
 

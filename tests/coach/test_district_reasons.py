@@ -2,7 +2,7 @@
 
 import pytest
 
-from akropolis import District
+from akropolis import BoxVariant, Variant
 from akropolis.coach.reason import ReasonCode
 from tests.coach.told import told
 
@@ -139,15 +139,15 @@ BAY = """
 def test_a_lake_is_enclosed_beside_a_garden() -> None:
     garden, none = BAY.format(first="G"), BAY.format(first="Q")
     closing = (0, 2), 2
-    lake = told(garden, QUARRY_HOUSE_HOUSE, *closing, variants=[District.GARDEN])
+    lake = told(garden, QUARRY_HOUSE_HOUSE, *closing, variants=[BoxVariant.GARDEN])
     assert lake[ReasonCode.LAKE] == {"gardens": 1}
     assert lake[ReasonCode.DOUBLES] == {"district": "garden", "count": 1}
     assert ReasonCode.LAKE not in told(garden, QUARRY_HOUSE_HOUSE, *closing)  # lakes matter to the variant only
-    assert ReasonCode.LAKE not in told(none, QUARRY_HOUSE_HOUSE, *closing, variants=[District.GARDEN])
-    assert ReasonCode.LAKE not in told(garden, QUARRY_HOUSE_HOUSE, variants=[District.GARDEN])
+    assert ReasonCode.LAKE not in told(none, QUARRY_HOUSE_HOUSE, *closing, variants=[BoxVariant.GARDEN])
+    assert ReasonCode.LAKE not in told(garden, QUARRY_HOUSE_HOUSE, variants=[BoxVariant.GARDEN])
 
 
-@pytest.mark.parametrize(("variants", "is_doubled"), [([District.MARKET], True), ([District.HOUSE], False)])
-def test_a_variant_doubles(variants: list[District], is_doubled: bool) -> None:
+@pytest.mark.parametrize(("variants", "is_doubled"), [([BoxVariant.MARKET], True), ([BoxVariant.HOUSE], False)])
+def test_a_variant_doubles(variants: list[Variant], is_doubled: bool) -> None:
     reasons = told("M", MARKET_PLAZA_QUARRIES, variants=variants)
     assert (reasons.get(ReasonCode.DOUBLES) == {"district": "market", "count": 1}) is is_doubled

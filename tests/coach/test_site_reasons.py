@@ -2,7 +2,7 @@
 
 import pytest
 
-from akropolis import District, Illustrious, Options, PublicView, engine
+from akropolis import BoxVariant, Illustrious, Options, PublicView, engine
 from akropolis.coach.reason import ReasonCode
 from akropolis.coach.site_reasons import wants_of_next
 from akropolis.notation.positions import format_options
@@ -48,7 +48,7 @@ def best_with(view: PublicView, tile: int) -> int:
 
 
 @native
-@pytest.mark.parametrize("options", [Options(2), Options(3, variants=frozenset(District))], ids=format_options)
+@pytest.mark.parametrize("options", [Options(2), Options(3, variants=frozenset(BoxVariant))], ids=format_options)
 def test_what_the_next_architect_wants_is_what_he_could_gain(options: Options) -> None:
     told_of = 0
     for position in list(greedy_game(options, seed=11))[3:24:5]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from akropolis import City, District, Hex, Move, Options, Position, PublicView, Rng, new_game
+from akropolis import City, Hex, Move, Options, Position, PublicView, Rng, Variant, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.simple import GreedyBot
 from akropolis.coach.explain import all_reasons
@@ -20,7 +20,7 @@ def told(
     origin: tuple[int, int] = (0, -1),
     rotation: int = 0,
     *,
-    variants: Collection[District] = (),
+    variants: Collection[Variant] = (),
     stones: int = 0,
     before: tuple[int, ...] = (),
     wants: Mapping[int, int] | None = None,
@@ -31,7 +31,7 @@ def told(
     return by_code(view, Move(tile, Hex(*origin), rotation), wants)
 
 
-def in_city(city: City, *site: int, variants: Collection[District] = (), stones: int = 0) -> PublicView:
+def in_city(city: City, *site: int, variants: Collection[Variant] = (), stones: int = 0) -> PublicView:
     """A view of the first architect with this city, these tiles first in the site, and so many stones."""
     view = dealt(Options(4, variants=frozenset(variants)), *site).public_view
     return replace(view, cities=(city, *view.cities[1:]), stones=(stones, *view.stones[1:]))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from akropolis import District, Hex, Illustrious, Move, Options, Position, engine, new_game
+from akropolis import Hex, Illustrious, Move, Options, Position, Variant, engine, new_game
 from akropolis.rules.scoring import score_city
 from akropolis.rules.site import affordable
 from tests.kit.games import EVERY_VARIANT, RECORDS, recorded
@@ -21,7 +21,7 @@ def in_words(points: dict[str, int]) -> dict[str, int]:
     return {LETTERS.get(name, name): value for name, value in points.items()}
 
 
-def points_of(position: Position, seat: int, variants: frozenset[District]) -> dict[str, int]:
+def points_of(position: Position, seat: int, variants: frozenset[Variant]) -> dict[str, int]:
     sheet = score_city(position.cities[seat], 0, variants)
     return {str(district): line.points for district, line in sheet.districts.items()}
 

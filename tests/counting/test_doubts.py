@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from akropolis import District, GameError, HexKind, Illustrious, Options
+from akropolis import BoxVariant, District, GameError, HexKind, Illustrious, Options
 from akropolis.counting.doubts import SUSPICIOUS, find_doubts
 from akropolis.counting.errors import CountingCode
 from akropolis.counting.game import CountedGame
@@ -79,7 +79,7 @@ def test_a_level_out_of_reach() -> None:
 
 def test_more_doubled_hexes_than_there_are() -> None:
     markets = CityCount({District.MARKET: DistrictCount((1,), 1, (1, 1))})
-    assert codes(CountedGame((markets, EMPTY), frozenset({District.MARKET}))) == [CountingCode.TALLY_DOUBLED]
+    assert codes(CountedGame((markets, EMPTY), frozenset({BoxVariant.MARKET}))) == [CountingCode.TALLY_DOUBLED]
     assert codes(CountedGame((markets, EMPTY))) == []
 
 

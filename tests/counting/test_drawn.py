@@ -2,7 +2,7 @@
 
 import pytest
 
-from akropolis import City, District, GameError, Hex, HexKind, Options
+from akropolis import BoxVariant, City, District, GameError, Hex, HexKind, Options
 from akropolis.counting.drawn import FARTHEST, HIGHEST, MOST_HEXES, DrawnCity, DrawnHex, check_size, counts_of
 from akropolis.counting.errors import CountingCode
 from akropolis.counting.tally import CityCount, DistrictCount, tally_city
@@ -52,7 +52,7 @@ def test_only_what_scores_is_counted_level_by_level() -> None:
             H2      B*
         G*      H
     """)
-    sheet = score_city(DrawnCity(drawn(city)), 4, {District.MARKET})
+    sheet = score_city(DrawnCity(drawn(city)), 4, {BoxVariant.MARKET})
     assert counts_of(sheet) == CityCount(
         {
             District.HOUSE: DistrictCount((1, 1), 0, (0, 0)),
@@ -66,7 +66,7 @@ def test_only_what_scores_is_counted_level_by_level() -> None:
 
 
 def test_an_empty_drawing_is_worth_its_stones() -> None:
-    assert score_city(DrawnCity([]), 5, set(District)).total == 5
+    assert score_city(DrawnCity([]), 5, set(BoxVariant)).total == 5
 
 
 MISTAKES: list[tuple[list[DrawnHex], CountingCode, dict[str, int]]] = [

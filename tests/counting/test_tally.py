@@ -2,7 +2,7 @@
 
 import pytest
 
-from akropolis import District, Illustrious, Reason, ScoreSheet
+from akropolis import BoxVariant, District, Illustrious, Reason, ScoreSheet, Variant
 from akropolis.counting.tally import (
     CityCount,
     DistrictCount,
@@ -19,7 +19,7 @@ def counted(district: District, *levels: int, plazas: int = 1, doubled: tuple[in
     return CityCount({district: DistrictCount(levels, plazas, doubled)})
 
 
-def value(count: CityCount, variant: District | None = None) -> int:
+def value(count: CityCount, variant: Variant | None = None) -> int:
     return sum(line.value for line in tally_city(count, {variant} if variant else set()).lines)
 
 
@@ -27,7 +27,7 @@ def his(
     illustrious: Illustrious, district: District, hexes: int, plazas: int = 1, *, variant: bool = False
 ) -> ScoreSheet:
     count = IllustriousCount({district: KeptCount(hexes, plazas)}, quarries=9, stones=2)
-    return tally_illustrious(illustrious, count, {district} if variant else set())
+    return tally_illustrious(illustrious, count, {BoxVariant(district)} if variant else set())
 
 
 def test_the_example_of_the_rulebook_is_worth_27_points() -> None:
@@ -41,7 +41,7 @@ def test_stars_are_applied_to_plazas() -> None:
 
 
 def test_nothing_counted_is_worth_its_stones() -> None:
-    assert tally_city(CityCount({}, 7), set(District)).total == 7
+    assert tally_city(CityCount({}, 7), set(BoxVariant)).total == 7
 
 
 def test_a_district_without_a_plaza_has_a_value_and_no_points() -> None:
@@ -50,25 +50,25 @@ def test_a_district_without_a_plaza_has_a_value_and_no_points() -> None:
 
 
 def test_houses_double_from_ten_on_by_themselves() -> None:
-    assert value(counted(District.HOUSE, 5, 2), District.HOUSE) == 9
-    assert value(counted(District.HOUSE, 6, 2), District.HOUSE) == 20
+    assert value(counted(District.HOUSE, 5, 2), BoxVariant.HOUSE) == 9
+    assert value(counted(District.HOUSE, 6, 2), BoxVariant.HOUSE) == 20
     assert value(counted(District.HOUSE, 6, 2)) == 10
 
 
 def test_temples_double_from_level_two_on_by_themselves() -> None:
-    assert value(counted(District.TEMPLE, 1, 1, 1), District.TEMPLE) == 1 + 4 + 6
+    assert value(counted(District.TEMPLE, 1, 1, 1), BoxVariant.TEMPLE) == 1 + 4 + 6
 
 
 @pytest.mark.parametrize("district", [District.MARKET, District.BARRACKS, District.GARDEN])
 def test_of_the_others_what_was_counted_as_doubled_is_doubled(district: District) -> None:
     count = counted(district, 2, 0, 1, doubled=(1, 0, 1))
-    assert value(count, district) == 3 + 6
+    assert value(count, BoxVariant(district)) == 3 + 6
     assert value(count) == 5
-    assert value(counted(district, 2, 0, 1, doubled=(1,)), district) == 3 + 3
+    assert value(counted(district, 2, 0, 1, doubled=(1,)), BoxVariant(district)) == 3 + 3
 
 
 def test_counted_hexes_lie_nowhere_and_score_for_their_reason() -> None:
-    markets = tally_city(counted(District.MARKET, 2, doubled=(1,)), {District.MARKET}).districts[District.MARKET]
+    markets = tally_city(counted(District.MARKET, 2, doubled=(1,)), {BoxVariant.MARKET}).districts[District.MARKET]
     assert [(each.hex, each.reason, each.is_doubled) for each in markets.hexes] == [
         (None, Reason.NO_MARKET_BESIDE, True),
         (None, Reason.NO_MARKET_BESIDE, False),

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import City, District, Hex, Illustrious, Move, Options, Position, new_game
+from akropolis import BoxVariant, City, Hex, Illustrious, Move, Options, Position, new_game
 from akropolis.drawing.captions import REASONS
 from akropolis.drawing.ground import lakes
 from akropolis.drawing.header import stacks_left
 from akropolis.drawing.lettering import TIMES
 from akropolis.drawing.picture import MARGIN
 from akropolis.drawing.svg import DAY, NIGHT, Theme, draw_city, draw_table
-from akropolis.rules.scoring import Reason, ScoreSheet, score_city
+from akropolis.rules.conditions import Reason
+from akropolis.rules.scoring import ScoreSheet, score_city
 from tests.drawing.paper import NAMESPACE, Area, Element, paper_of, parsed, shapes_of, with_class
 from tests.kit.builders import MODES, extended, finished, northward, positions_of, preferred
 from tests.kit.draw import draw
@@ -81,7 +82,7 @@ every_theme = pytest.mark.parametrize("theme", [DAY, NIGHT], ids=lambda theme: t
 
 
 def sheet_of(city: City) -> ScoreSheet:
-    return score_city(city, 3, frozenset(District))
+    return score_city(city, 3, frozenset(BoxVariant))
 
 
 def caption(prism: Element) -> str:

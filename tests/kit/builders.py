@@ -4,7 +4,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from akropolis import TILES, City, District, Hex, HexKind, Illustrious, Move, Options, Position, Rng, new_game
+from akropolis import (
+    TILES,
+    BoxVariant,
+    City,
+    District,
+    Hex,
+    HexKind,
+    Illustrious,
+    Move,
+    Options,
+    Position,
+    Rng,
+    new_game,
+)
 from akropolis.rules.city import Built
 from akropolis.rules.move import LegalMoves
 from tests.kit.draw import city_of
@@ -18,7 +31,7 @@ MODES = {
     "long three": Options(3, all_tiles=True),
     "solo": Options(1, illustrious=Illustrious.HIPPODAMOS),
     "long solo": Options(1, all_tiles=True, illustrious=Illustrious.METAGENES),
-    "solo, every variant": Options(1, variants=frozenset(District), illustrious=Illustrious.CALLICRATES),
+    "solo, every variant": Options(1, variants=frozenset(BoxVariant), illustrious=Illustrious.CALLICRATES),
 }
 
 

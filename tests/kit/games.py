@@ -6,17 +6,17 @@ from itertools import chain, combinations
 from pathlib import Path
 from typing import Any
 
-from akropolis import District, Illustrious, Move, Options, Position, Rng, deal, new_game
+from akropolis import BoxVariant, Illustrious, Move, Options, Position, Rng, Variant, deal, new_game
 from akropolis.notation.records import Record
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("recorded_*.json"))
 
-EVERY_VARIANT = frozenset(District)
-VARIANT_SUBSETS = tuple(map(frozenset, chain.from_iterable(combinations(District, size) for size in range(6))))
+EVERY_VARIANT: frozenset[Variant] = frozenset(BoxVariant)
+VARIANT_SUBSETS = tuple(map(frozenset, chain.from_iterable(combinations(BoxVariant, size) for size in range(6))))
 
 ALL_MODES: tuple[Options, ...] = tuple(
     Options(architects, all_tiles, variants, illustrious)
-    for variants in (frozenset[District](), EVERY_VARIANT)
+    for variants in (frozenset[Variant](), EVERY_VARIANT)
     for all_tiles in (False, True)
     for architects, illustrious in [(2, None), (3, None), (4, None), *((1, each) for each in Illustrious)]
     if not (all_tiles and architects == 4)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from akropolis import District, DistrictScore, Reason
+from akropolis import BoxVariant, District, DistrictScore, Reason
 from akropolis.rules.ranking import Ranking, rank
 from akropolis.rules.scoring import score_city
 from tests.kit.draw import draw
@@ -11,7 +11,7 @@ from tests.kit.draw import draw
 
 def line(district: District, drawing: str, *, variant: bool = False) -> DistrictScore:
     """What a district is worth in a drawing, with or without its variant."""
-    variants = frozenset({district} if variant else ())
+    variants = frozenset({BoxVariant(district)} if variant else ())
     return score_city(draw(drawing), 0, variants).districts[district]
 
 

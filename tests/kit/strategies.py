@@ -5,7 +5,7 @@ from itertools import chain, combinations
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from akropolis import City, District, Hex, HexKind, Illustrious, Move, Options
+from akropolis import BoxVariant, City, Hex, HexKind, Illustrious, Move, Options
 from akropolis.rules.city import Built
 from tests.kit.draw import city_of
 
@@ -13,7 +13,7 @@ from tests.kit.draw import city_of
 steady = settings(deadline=None, derandomize=True, max_examples=150)
 
 SUBSETS_OF_VARIANTS = tuple(
-    frozenset(subset) for subset in chain.from_iterable(combinations(District, size) for size in range(6))
+    frozenset(subset) for subset in chain.from_iterable(combinations(BoxVariant, size) for size in range(6))
 )
 
 seeds = st.integers(0, 2**64 - 1)

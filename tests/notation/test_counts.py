@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import District, GameError, Illustrious
+from akropolis import BoxVariant, District, GameError, Illustrious
 from akropolis.counting.game import CountedGame
 from akropolis.counting.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
 from akropolis.errors import MessageCode
@@ -64,7 +64,7 @@ def test_a_file_is_read() -> None:
             ),
             CityCount({}),
         ),
-        frozenset({District.MARKET}),
+        frozenset({BoxVariant.MARKET}),
     )
 
 

@@ -6,20 +6,20 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import given
 
-from akropolis import TILES, City, District, Illustrious, Rng
+from akropolis import TILES, BoxVariant, City, District, Illustrious, Rng, Variant
 from akropolis.rules.scoring import score_city, score_district
 from akropolis.rules.solo import score_illustrious
-from akropolis.rules.surroundings import shores
+from akropolis.rules.surroundings import Survey, shores
 from tests.kit.builders import MODES, invented, positions_of, preferred
 from tests.kit.slow_illustrious import slow_illustrious
 from tests.kit.slow_scorer import Seen, groups_of_houses, seen_from_above, slow_scores
 from tests.kit.strategies import SUBSETS_OF_VARIANTS, cities, steady, variants
 
-EVERY: frozenset[District] = frozenset(District)
-NONE: frozenset[District] = frozenset()
+EVERY: frozenset[Variant] = frozenset(BoxVariant)
+NONE: frozenset[Variant] = frozenset()
 
 
-def assert_scored(city: City, agreed: frozenset[District]) -> None:
+def assert_scored(city: City, agreed: frozenset[Variant]) -> None:
     sheet = score_city(city, 3, agreed)
     slow = slow_scores(seen_from_above(city.hexes), agreed)
     fast = {str(each.district): (each.value, each.stars, each.points) for each in sheet.districts.values()}
@@ -71,7 +71,7 @@ def test_played_cities_score_alike(mode: str) -> None:
 @pytest.mark.parametrize("district", District)
 def test_cities_built_for_a_district_score_alike(district: District) -> None:
     def taste(city: City) -> int:
-        score = score_district(city, district, EVERY)
+        score = score_district(Survey(city), district, EVERY)
         return score.value * (1 + score.stars)
 
     found = check_all(preferred(taste, seed, tiles=30, choices=12) for seed in range(20))
@@ -91,14 +91,14 @@ def test_invented_cities_score_alike(start: int) -> None:
 
 
 @pytest.mark.parametrize("agreed", SUBSETS_OF_VARIANTS, ids=lambda each: "+".join(sorted(each)) or "none")
-def test_every_combination_of_variants_scores_alike(agreed: frozenset[District]) -> None:
+def test_every_combination_of_variants_scores_alike(agreed: frozenset[Variant]) -> None:
     for seed in range(5000, 5010):
         assert_scored(invented(seed), agreed)
 
 
 @steady
 @given(cities, variants)
-def test_any_city_scores_alike(city: City, agreed: frozenset[District]) -> None:
+def test_any_city_scores_alike(city: City, agreed: frozenset[Variant]) -> None:
     assert_scored(city, agreed)
 
 

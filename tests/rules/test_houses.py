@@ -1,7 +1,7 @@
 """Houses score in the largest group of adjacent houses."""
 
 from akropolis import District, Reason
-from akropolis.rules.scoring import house_groups
+from akropolis.rules.conditions import house_groups
 from tests.kit.draw import draw
 from tests.kit.sheets import line, reasons, value
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from akropolis import TILES, District, Illustrious, Reason, ScoreSheet
+from akropolis import TILES, BoxVariant, District, Illustrious, Reason, ScoreSheet
 from akropolis.rules.solo import score_illustrious
 
 HIPPODAMOS, METAGENES, CALLICRATES = Illustrious
@@ -17,7 +17,7 @@ FOUR_MARKETS = 8, 9, 10, 12
 
 
 def sheet(illustrious: Illustrious, *tiles: int, variant: District | None = None) -> ScoreSheet:
-    return score_illustrious(illustrious, tiles, 2, {variant} if variant else set())
+    return score_illustrious(illustrious, tiles, 2, {BoxVariant(variant)} if variant else set())
 
 
 def value(district: District, illustrious: Illustrious, *tiles: int) -> int:

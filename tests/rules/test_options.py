@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from akropolis import District, GameError, Illustrious, Options
+from akropolis import BoxVariant, GameError, Illustrious, Options
 from akropolis.rules.errors import RuleCode
 from tests.kit.strategies import SUBSETS_OF_VARIANTS
 
@@ -18,7 +18,7 @@ def test_a_game_is_for_two_with_no_variant_unless_agreed() -> None:
 
 
 def test_options_are_values() -> None:
-    assert Options(3, variants=frozenset({District.HOUSE})) == Options(3, variants=frozenset({District.HOUSE}))
+    assert Options(3, variants=frozenset({BoxVariant.HOUSE})) == Options(3, variants=frozenset({BoxVariant.HOUSE}))
     assert Options(3) != Options(4)
     assert hash(Options(2)) == hash(Options(2))
 
@@ -31,10 +31,10 @@ def test_any_combination_of_the_five_variants_may_be_agreed() -> None:
 
 def test_names_will_do_for_variants_and_illustrious_architects() -> None:
     options = Options.named(1, True, ["temple", "house", "temple"], "metagenes")
-    agreed = frozenset({District.TEMPLE, District.HOUSE})
+    agreed = frozenset({BoxVariant.TEMPLE, BoxVariant.HOUSE})
     assert options == Options(1, all_tiles=True, variants=agreed, illustrious=Illustrious.METAGENES)
     assert options.illustrious is Illustrious.METAGENES
-    assert all(type(variant) is District for variant in options.variants)
+    assert all(type(variant) is BoxVariant for variant in options.variants)
 
 
 def test_one_architect_meets_an_illustrious_one_at_a_table_for_two() -> None:
@@ -70,4 +70,4 @@ def test_an_illustrious_architect_is_met_alone_and_one_alone_must_meet_one(archi
 
 
 def test_variants_may_come_from_any_iterable() -> None:
-    assert Options.named(2, False, iter(["house"]), None).variants == {District.HOUSE}
+    assert Options.named(2, False, iter(["house"]), None).variants == {BoxVariant.HOUSE}

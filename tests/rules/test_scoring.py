@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from akropolis import City, District, Hex, HexKind, HexScore, Options, Reason
+from akropolis import BoxVariant, City, District, Hex, HexKind, HexScore, Options, Reason, Variant
 from akropolis.rules.scoring import score_city
 from tests.kit.builders import finished
 from tests.kit.draw import draw
 from tests.kit.sheets import line, value
 
-NONE: frozenset[District] = frozenset()
+NONE: frozenset[Variant] = frozenset()
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_the_total_is_the_sum_of_the_districts_and_the_stones() -> None:
 
 
 def test_the_sheet_explains_every_hex() -> None:
-    houses = score_city(draw("H2:7\n\nH:8\n\nQ\n\nH3:9"), 0, {District.HOUSE}).districts[District.HOUSE]
+    houses = score_city(draw("H2:7\n\nH:8\n\nQ\n\nH3:9"), 0, {BoxVariant.HOUSE}).districts[District.HOUSE]
     assert houses.district is District.HOUSE
     assert set(houses.hexes) == {
         HexScore(Hex(0, 0), 7, 2, True, Reason.IN_LARGEST_GROUP, False),
@@ -136,14 +136,14 @@ def test_the_sheet_lists_every_district_hex_and_no_plaza_or_quarry() -> None:
 
 def test_a_seat_is_scored_by_its_own_city_stones_and_the_agreed_variants() -> None:
     position = finished(Options(3), seed=8)
-    agreed = replace(position, options=Options(3, variants=frozenset(District)))
+    agreed = replace(position, options=Options(3, variants=frozenset(BoxVariant)))
     for seat, city in enumerate(position.cities):
         assert position.score_sheet(seat) == score_city(city, position.stones[seat], NONE)
-        assert agreed.score_sheet(seat) == score_city(city, position.stones[seat], set(District))
+        assert agreed.score_sheet(seat) == score_city(city, position.stones[seat], set(BoxVariant))
     assert any(agreed.score_sheet(seat) != position.score_sheet(seat) for seat in range(3))
 
 
 def test_a_starting_city_is_worth_its_stones() -> None:
-    sheet = score_city(City(), 1, set(District))
+    sheet = score_city(City(), 1, set(BoxVariant))
     assert sheet.total == 1
     assert [sheet.districts[district].stars for district in District] == [1, 0, 0, 0, 0]

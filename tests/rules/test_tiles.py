@@ -92,3 +92,10 @@ def test_a_plaza_may_be_any_of_the_three_hexes() -> None:
 def test_the_box_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
         TILES[1] = TILES[2]  # type: ignore[index]
+
+
+def test_kinds_are_told_apart_by_their_first_letters() -> None:
+    """Drawings and the terminal write a kind with its first letter, and a plaza like its district."""
+    letters = [kind[0] for kind in HexKind if not kind.is_plaza]
+    assert len(set(letters)) == len(letters)
+    assert all(kind.district and kind[0] == kind.district[0] for kind in HexKind if kind.is_plaza)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from akropolis import District, Hex, Illustrious, Move, Options, deal
+from akropolis import BoxVariant, Hex, Illustrious, Move, Options, deal
 from akropolis.errors import GameError
 from akropolis.rules.errors import RuleCode
 from akropolis.table import commands
@@ -58,7 +58,7 @@ def refused() -> list[Refused]:
     far = first(match)._replace(origin=Hex(30, 30))
     taken_over = commands.continue_from(over, 3, "new", over.terms, {0: ada, 1: PEOPLE[0]}, DEAL, SALT, START)
     continued = Match.of("new", taken_over)
-    other = replace(over.terms, options=Options(2, variants=frozenset([District.HOUSE])))
+    other = replace(over.terms, options=Options(2, variants=frozenset([BoxVariant.HOUSE])))
     shifted = (*DEAL[1:], DEAL[0])
     return [
         ("joining seat 2", lambda: commands.join(waiting, 2, ada, 0), GameError(RuleCode.SEAT_UNKNOWN, seat=2, last=1)),

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from akropolis import District, Illustrious, Options, deal
+from akropolis import BoxVariant, Illustrious, Options, deal
 from akropolis.table.errors import TableCode
 from akropolis.table.shuffle import _below, check_commitment, check_salt, commitment, committed_text, new_deal
 from tests.kit.games import ALL_MODES
@@ -85,7 +85,7 @@ def test_unknown_tiles_are_dealt_anew() -> None:
 
 
 def test_the_commitment_is_the_sha_256_of_one_line() -> None:
-    options = Options(3, all_tiles=True, variants=frozenset([District.TEMPLE, District.HOUSE]))
+    options = Options(3, all_tiles=True, variants=frozenset([BoxVariant.TEMPLE, BoxVariant.HOUSE]))
     tiles = deal(options, 4)
     line = f"akropolis-deal 1 | 3 long house temple | {' '.join(map(str, tiles))} | {SALT}"
     assert committed_text(options, tiles, SALT) == line

@@ -81,7 +81,7 @@ class Afterstates {
     }
   };
 
-  AKROPOLIS_INLINE bool has(int district) const { return (variants_ >> district) & 1; }
+  AKROPOLIS_INLINE bool has(int district) const { return is_doubling(variants_, district); }
 
   AKROPOLIS_INLINE int judge(const Scorer<GridType>& scorer, int district, Judged& judged) const {
     int value = 0;
@@ -186,7 +186,7 @@ class Afterstates {
   }
 
   AKROPOLIS_INLINE void judge_markets(unsigned covered) {
-    constexpr unsigned kMarkets = 1u << (kMarket + 1), kPlazas = kMarkets << kPlazaFlag;
+    constexpr unsigned kMarkets = 1u << hex_of(kMarket), kPlazas = 1u << plaza_of(kMarket);
     markets_ = &judged_[kMarket];
     if (!(covered & (kMarkets | kPlazas))) return;
     blank_.values[kMarket] = judge(Scorer(grid_), kMarket, new_markets_);
@@ -222,7 +222,8 @@ class Afterstates {
       empty += count_bits(free);
       open += count_bits(free & ~(*known_lakes_)[column]);
     }
-    const bool is_doubled[kDistricts] = {false, false, open == 3 || open == 4, level >= 2, empty > open};
+    const bool is_doubled[kDistricts] = {false, false, open == kBarracksDoubleWith[0] || open == kBarracksDoubleWith[1],
+                                         level >= kTemplesDoubleFrom, empty > open};
     const bool scores[kDistricts] = {false, false, open > 0, empty == 0, true};
     for (int district = kBarracks; district < kDistricts; ++district)
       change_[district][corner] = static_cast<std::int16_t>(!scores[district]                       ? 0

@@ -1,4 +1,4 @@
-// The 61 tiles of the box, written by cmake/catalogue.py from the Python rules.
+// The tiles of the box, written by cmake/game.py from the Python rules.
 #pragma once
 
 #include "akropolis/kind.hpp"
@@ -10,10 +10,12 @@ struct Tile {
   Kind kinds[3];  // clockwise
 };
 
-inline constexpr int kTiles = 61;
-inline constexpr Tile kCatalogue[kTiles] = {
-#include "catalogue.inc"
+struct StartingHex {
+  std::int8_t q, r;
+  Kind kind;
 };
+
+#include "box.inc"
 
 // Tiles are numbered from 1, as in the box.
 constexpr const Tile& tile_of(int number) { return kCatalogue[number - 1]; }

@@ -72,9 +72,9 @@ class CityFeatures {
  private:
   static AKROPOLIS_TINY void put(Feature*& out, int value) { *out++ = static_cast<Feature>(value); }
 
-  AKROPOLIS_TINY bool has(int district) const { return (variants_ >> district) & 1; }
+  AKROPOLIS_TINY bool has(int district) const { return is_doubling(variants_, district); }
   AKROPOLIS_TINY const Mask& districts(int district) const { return kinds_[district + 1]; }
-  AKROPOLIS_TINY const Mask& plazas(int district) const { return kinds_[(district + 1) | kPlazaFlag]; }
+  AKROPOLIS_TINY const Mask& plazas(int district) const { return kinds_[plaza_of(district)]; }
   AKROPOLIS_TINY const Mask& quarries() const { return kinds_[kQuarry]; }
 
   AKROPOLIS_INLINE void judge() {

@@ -59,10 +59,7 @@ class Grid {
     origin_bit_ = (kFirstBit + kLastBit) / 2;
     const int column = origin_column_, bit = origin_bit_;
     levels_ = 1;
-    set_hex(column, bit, 1 | kPlazaFlag);
-    set_hex(column, bit - 1, kQuarry);
-    set_hex(column + 1, bit, kQuarry);
-    set_hex(column - 1, bit + 1, kQuarry);
+    for (const StartingHex& hex : kStartingHexes) set_hex(column + hex.q, bit + hex.r, hex.kind);
     low_column_ = static_cast<std::int16_t>(column - 1);
     high_column_ = static_cast<std::int16_t>(column + 1);
     low_bit_ = static_cast<std::int16_t>(bit - 1);

@@ -89,7 +89,7 @@ struct Ground {
                                         ~low & ~middle & high, low & ~middle & high};
     for (int district = 0; district < kDistricts; ++district) {
       kinds[district + 1] = districts[district] & plain;
-      kinds[(district + 1) | kPlazaFlag] = districts[district] & plaza;
+      kinds[plaza_of(district)] = districts[district] & plaza;
     }
     kinds[kQuarry] = middle & high & rest;
   }

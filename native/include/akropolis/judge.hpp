@@ -47,8 +47,8 @@ class TableAfter {
     for (int i = 0; i < table.site_size; ++i)
       if (i != place) count(table.site[i], coming);
     for (int district = 0; district < kDistricts; ++district) {
-      const int plaza = (district + 1) | kPlazaFlag;
-      prospects_.districts[district] = unseen_[district + 1] + coming[district + 1];
+      const int plaza = plaza_of(district);
+      prospects_.districts[district] = unseen_[hex_of(district)] + coming[hex_of(district)];
       prospects_.stars[district] = (unseen_[plaza] + coming[plaza]) * kStars[district];
     }
   }
@@ -87,7 +87,7 @@ class TableAfter {
         if (other != seat) sum += summary_number(summaries, other, i);
       put(sum);
     }
-    for (int district = 0; district < kDistricts; ++district) put((table.options.variants >> district) & 1);
+    for (int variant = 0; variant < kVariants; ++variant) put((table.options.variants >> variant) & 1);
     put(table.options.all_tiles);
   }
 
@@ -116,8 +116,7 @@ AKROPOLIS_INLINE CitySummary summary_of(const Position& position, int seat) {
   }
   const Position::Table& table = position.table();
   summary.points = score.points();
-  if (table.options.illustrious == kMetagenes && seat == 1)
-    summary.points += quarry_points(table.aside, table.aside_size);
+  if (seat == 1) summary.points += quarry_points(table.options.illustrious, table.aside, table.aside_size);
   return summary;
 }
 

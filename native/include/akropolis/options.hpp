@@ -8,8 +8,6 @@
 
 namespace akropolis {
 
-enum Illustrious : std::uint8_t { kNobody, kHippodamos, kMetagenes, kCallicrates };
-
 inline constexpr int kMostSeats = 4;
 inline constexpr int kMostSite = kMostSeats + 2;
 inline constexpr int kMostTurns = 30;  // of one seat, in the long game for two

@@ -136,8 +136,7 @@ class Position {
   }
 
   AKROPOLIS_INLINE int total(int seat) const {
-    const bool is_paid_for_quarries = table_.options.illustrious == kMetagenes && seat == 1;
-    const int quarries = is_paid_for_quarries ? quarry_points(table_.aside, table_.aside_size) : 0;
+    const int quarries = seat == 1 ? quarry_points(table_.options.illustrious, table_.aside, table_.aside_size) : 0;
     return score<true>(seat).points() + table_.stones[seat] + quarries;
   }
 

@@ -33,10 +33,6 @@ struct HouseGroup {
   auto operator<=>(const HouseGroup&) const = default;
 };
 
-using Variants = std::uint8_t;  // one bit a district
-
-inline constexpr int kHousesDoubleFrom = 10;
-
 template <class GridType>
 class Scorer {
  public:
@@ -57,7 +53,7 @@ class Scorer {
     for (int district = 0; district < kDistricts; ++district) {
       if (kOnlyPoints && !score.stars[district]) continue;
       int value = 0;
-      judge(district, (variants >> district) & 1, [&](int column, Word scoring, Word doubled) AKROPOLIS_FLAT {
+      judge(district, is_doubling(variants, district), [&](int column, Word scoring, Word doubled) AKROPOLIS_FLAT {
         value += level_sum(column, scoring) + level_sum(column, doubled);
       });
       score.values[district] = value;
@@ -116,14 +112,10 @@ class Scorer {
       }
   }
 
-  AKROPOLIS_INLINE Word plazas(int district, int column) const {
-    return of_kind(static_cast<Kind>((district + 1) | kPlazaFlag), column);
-  }
+  AKROPOLIS_INLINE Word plazas(int district, int column) const { return of_kind(plaza_of(district), column); }
 
   // The districts of one kind in a column, without their plazas.
-  AKROPOLIS_INLINE Word districts(int district, int column) const {
-    return of_kind(static_cast<Kind>(district + 1), column);
-  }
+  AKROPOLIS_INLINE Word districts(int district, int column) const { return of_kind(hex_of(district), column); }
 
  private:
   AKROPOLIS_INLINE Word plane(int number, int column) const { return grid_.plane(number, column); }

@@ -5,8 +5,6 @@
 
 namespace akropolis {
 
-inline constexpr int kStartingQuarries = 3, kPointsPerQuarry = 2, kMarketsDoubledPerPlaza = 3, kTemplesDoubleFrom = 2;
-
 // The cheapest tile with a plaza that he can pay, or else the first of the row.
 inline std::uint8_t choose_tile(const std::uint8_t* site, int site_size, int stones) {
   for (int place = 0; place < site_size && place <= stones; ++place)
@@ -15,11 +13,13 @@ inline std::uint8_t choose_tile(const std::uint8_t* site, int site_size, int sto
 }
 
 // Only Metagenes is paid for them; those of his starting tile count too.
-inline int quarry_points(const std::uint8_t* tiles, int count) {
-  int quarries = kStartingQuarries;
+inline int quarry_points(Illustrious illustrious, const std::uint8_t* tiles, int count) {
+  if (!kPointsPerQuarry[illustrious]) return 0;
+  int quarries = 0;
+  for (const StartingHex& hex : kStartingHexes) quarries += is_quarry(hex.kind);
   for (int i = 0; i < count; ++i)
     for (const Kind kind : tile_of(tiles[i]).kinds) quarries += is_quarry(kind);
-  return kPointsPerQuarry * quarries;
+  return kPointsPerQuarry[illustrious] * quarries;
 }
 
 // How many of his districts of a kind the variant doubles.
@@ -37,14 +37,17 @@ inline int doubled_aside(int district, int count, int plazas, int level) {
 }
 
 inline CityScore score_illustrious(Illustrious illustrious, const std::uint8_t* tiles, int count, Variants variants) {
-  const int level = illustrious == kCallicrates ? 2 : 1;
-  int districts[kDistricts] = {}, plazas[kDistricts] = {1};  // the plaza of his starting tile
+  const int level = kLevelAside[illustrious];
+  int districts[kDistricts] = {}, plazas[kDistricts] = {};
+  const auto own = [&](Kind kind) {
+    if (!is_quarry(kind)) ++(is_plaza(kind) ? plazas : districts)[district_of(kind)];
+  };
+  for (const StartingHex& hex : kStartingHexes) own(hex.kind);
   for (int i = 0; i < count; ++i)
-    for (const Kind kind : tile_of(tiles[i]).kinds)
-      if (!is_quarry(kind)) ++(is_plaza(kind) ? plazas : districts)[district_of(kind)];
+    for (const Kind kind : tile_of(tiles[i]).kinds) own(kind);
   CityScore score{};
   for (int district = 0; district < kDistricts; ++district) {
-    const bool has_variant = (variants >> district) & 1;
+    const bool has_variant = is_doubling(variants, district);
     const int doubled = has_variant ? doubled_aside(district, districts[district], plazas[district], level) : 0;
     score.values[district] = level * (districts[district] + doubled);
     score.stars[district] = plazas[district] * kStars[district];

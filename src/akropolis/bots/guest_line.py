@@ -12,9 +12,9 @@ from akropolis.bots.simple import open_position
 from akropolis.notation.moves import format_move
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.city import City
-from akropolis.rules.district import District
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
+from akropolis.rules.variants import in_order
 
 PROTOCOL = 1
 
@@ -27,7 +27,7 @@ def format_request(view: PublicView, seed: int, budget: Budget, limit: int) -> s
         "options": {
             "architects": view.options.architects,
             "all_tiles": view.options.all_tiles,
-            "variants": [district for district in District if district in view.options.variants],
+            "variants": in_order(view.options.variants),
             "illustrious": view.options.illustrious,
         },
         "seat": view.seat,

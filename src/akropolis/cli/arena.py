@@ -24,9 +24,9 @@ from akropolis.arena.workers import WorkerDiedError
 from akropolis.bots.bot import Budget
 from akropolis.cli.arena_view import print_report, progress_bar
 from akropolis.cli.show import write
-from akropolis.rules.district import District
 from akropolis.rules.options import Illustrious, Options
 from akropolis.rules.rng import check_seed
+from akropolis.rules.variants import BoxVariant
 
 FAILED = 1
 INTERRUPTED = 130
@@ -41,7 +41,7 @@ def arena(
     ],
     games: Annotated[int, typer.Option(min=1, help="Games in all, at most; made up to whole deals.")] = 100,
     architects: Annotated[int | None, typer.Option("--architects", "-a", help="Seats at the table: 2 to 4.")] = None,
-    variant: Annotated[list[District] | None, typer.Option("--variant", "-v", help="A variant; repeatable.")] = None,
+    variant: Annotated[list[BoxVariant] | None, typer.Option("--variant", "-v", help="A variant; repeatable.")] = None,
     all_tiles: Annotated[bool, typer.Option("--all-tiles", help="The long game, with all 61 tiles.")] = False,
     solo: Annotated[Illustrious | None, typer.Option(help="Each bot alone against this Illustrious Architect.")] = None,
     round_robin: Annotated[bool, typer.Option("--round-robin", help="Everyone meets everyone.")] = False,

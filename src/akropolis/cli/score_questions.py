@@ -6,22 +6,24 @@ from typing import TypeVar
 from akropolis.cli.names import seat_names
 from akropolis.cli.play.questions import Ask, Say, agree
 from akropolis.cli.score_result import named
+from akropolis.cli.variant_words import DOUBLES
 from akropolis.counting.doubts import SUSPICIOUS, find_doubts
 from akropolis.counting.game import CountedGame
 from akropolis.counting.tally import (
-    DOUBLED_ARE_COUNTED,
     MOST_COUNTED,
     CityCount,
     DistrictCount,
     IllustriousCount,
     KeptCount,
+    asks_for_doubled,
 )
-from akropolis.drawing.captions import count_of
+from akropolis.drawing.captions import PLURALS, count_of
 from akropolis.engine.errors import EngineCode
 from akropolis.errors import GameError
 from akropolis.notation.counts import Counts, parse_numbers
-from akropolis.rules.district import STARS, District
+from akropolis.rules.district import District
 from akropolis.rules.options import Illustrious, Options
+from akropolis.rules.variants import in_order
 
 BACK = "back"
 
@@ -35,18 +37,6 @@ _SCORING = {
     District.MARKET: "markets without a market beside them",
     District.BARRACKS: "barracks on the edge of the city",
     District.TEMPLE: "temples with all six sides built",
-    District.GARDEN: "gardens",
-}
-_DOUBLED = {
-    District.MARKET: "beside a market plaza",
-    District.BARRACKS: "with 3 or 4 open sides",
-    District.GARDEN: "beside a lake",
-}
-_PLURALS = {
-    District.HOUSE: "houses",
-    District.MARKET: "markets",
-    District.BARRACKS: "barracks",
-    District.TEMPLE: "temples",
     District.GARDEN: "gardens",
 }
 
@@ -149,10 +139,10 @@ class _Questions:
             if not any(levels):
                 continue
             doubled: tuple[int, ...] = ()
-            if district in options.variants & DOUBLED_ARE_COUNTED:
+            if asks_for_doubled(district, options.variants):
                 wanted = _no_more_than(levels)
-                doubled = self._numbers(f"  of them {_DOUBLED[district]}, on levels 1 2 3 ...? > ", wanted)
-            stars = count_of(STARS[district], "star")
+                doubled = self._numbers(f"  of them {_doubled_in(district, options)}, on levels 1 2 3 ...? > ", wanted)
+            stars = count_of(district.stars, "star")
             plazas = self._numbers(f"  {district} plazas, with {stars} each? > ", _one_number)
             districts[district] = DistrictCount(levels, plazas, doubled)
         return CityCount(districts, self._numbers(f"{name}, stones? > ", _one_number))
@@ -166,11 +156,10 @@ class _Questions:
             mark = self._memory.mark
             districts = {}
             for district in District:
-                hexes = self._numbers(f"{name}, {_PLURALS[district]}? > ", _one_number)
+                hexes = self._numbers(f"{name}, {PLURALS[district]}? > ", _one_number)
                 plazas = self._numbers(f"  {district} plazas? > ", _one_number)
                 districts[district] = KeptCount(hexes, plazas)
-            is_paid = who is Illustrious.METAGENES
-            quarries = self._numbers(f"{name}, quarries? > ", _one_number) if is_paid else 0
+            quarries = self._numbers(f"{name}, quarries? > ", _one_number) if who.points_per_quarry else 0
             kept = IllustriousCount(districts, quarries, self._numbers(f"{name}, stones? > ", _one_number))
             if self._is_possible(_game(options, cities, kept), names, mark):
                 return kept
@@ -190,6 +179,12 @@ def _game(options: Options, cities: tuple[CityCount, ...], kept: IllustriousCoun
     if options.illustrious and not kept:
         kept = IllustriousCount({})
     return CountedGame((*cities, *missing), options.variants, options.all_tiles, options.illustrious, kept)
+
+
+def _doubled_in(district: District, options: Options) -> str:
+    """What is doubled in a district, in words."""
+    variants = [each for each in in_order(options.variants) if each.doubling and each.doubling.district is district]
+    return " or ".join(DOUBLES[each] for each in variants)
 
 
 def _levels(numbers: tuple[int, ...]) -> tuple[int, ...]:

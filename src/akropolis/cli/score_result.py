@@ -15,7 +15,7 @@ from akropolis.cli.view import points, refused
 from akropolis.errors import GameError
 from akropolis.rules.district import District
 from akropolis.rules.ranking import Ranking, rank_sheets
-from akropolis.rules.scoring import ScoreSheet
+from akropolis.rules.scoring import ScoreSheet, Variant
 
 _OBEYED = ("=", "+", "-", "@")
 """A spreadsheet takes a cell that begins like this for a formula."""
@@ -27,7 +27,7 @@ class Result:
 
     names: tuple[str, ...]
     sheets: tuple[ScoreSheet, ...]
-    variants: frozenset[District]
+    variants: frozenset[Variant]
     is_solo: bool
     is_over: bool = True
     doubts: tuple[GameError, ...] = ()

@@ -11,7 +11,8 @@ from akropolis.cli.view import Screen, View, cut, stones
 from akropolis.drawing.terminal_kinds import Glyphs
 from akropolis.rules.district import District
 from akropolis.rules.position import OpenTable
-from akropolis.rules.scoring import ScoreSheet
+from akropolis.rules.scoring import ScoreSheet, Variant
+from akropolis.rules.variants import doubled_districts
 
 _NAME, _DISTRICT, _SUMS = 12, 9, 21
 """Characters that a column takes at most, its gap included; the last is for quarries, stones and total together."""
@@ -60,7 +61,7 @@ class SheetPad(View):
 
     sheets: tuple[ScoreSheet, ...]
     names: tuple[str, ...]
-    variants: frozenset[District]
+    variants: frozenset[Variant]
 
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
         glyphs, sheets = screen.glyphs, self.sheets
@@ -73,7 +74,7 @@ class SheetPad(View):
             grid.add_column(justify="right")
         grid.add_row("", *(Text(cut(name, _NAME), "bold") for name in self.names))
         for district in District:
-            doubled = " (variant)" if district in self.variants else ""
+            doubled = " (variant)" if district in doubled_districts(self.variants) else ""
             lines = (sheet.districts[district] for sheet in sheets)
             products = (f"{line.value} {glyphs.times} {line.stars} = {line.points:>3}" for line in lines)
             grid.add_row(f"{district}{doubled}", *products)

@@ -6,7 +6,7 @@ from akropolis.coach.change import Change
 from akropolis.coach.finding import Findings, found
 from akropolis.coach.reason import ReasonCode
 from akropolis.rules.city import City
-from akropolis.rules.district import STARS, District, HexKind
+from akropolis.rules.district import District, HexKind
 
 QUARRY_WEIGHT = 3.0
 PLAZA_WEIGHT = 6.0
@@ -40,7 +40,7 @@ def _plazas(change: Change, district: District) -> Findings:
     if not old.stars and new.points:
         yield found(weight, ReasonCode.FIRST_PLAZA, district=district, points=new.points)
     else:
-        count = new.stars // STARS[district]
+        count = new.stars // district.stars
         yield found(weight, ReasonCode.PLAZA, district=district, count=count, stars=new.stars)
 
 
@@ -51,7 +51,7 @@ def _buried(change: Change, district: District) -> Findings:
     if points:
         yield found(0.8 * points, ReasonCode.COVERS_POINTS, district=district, points=points)
     if HexKind(f"{district}_plaza") in {built.kind for built in change.covered.values()}:
-        yield found(PLAZA_WEIGHT + line.value * STARS[district], ReasonCode.COVERS_PLAZA, district=district)
+        yield found(PLAZA_WEIGHT + line.value * district.stars, ReasonCode.COVERS_PLAZA, district=district)
 
 
 def _prospects(change: Change) -> Findings:

@@ -3,10 +3,12 @@
 from akropolis.coach.change import Change
 from akropolis.coach.finding import Findings, found
 from akropolis.coach.reason import ReasonCode
+from akropolis.rules.conditions import house_groups
 from akropolis.rules.district import District
 from akropolis.rules.hexes import Hex, neighbours
-from akropolis.rules.scoring import HexScore, house_groups
+from akropolis.rules.scoring import HexScore
 from akropolis.rules.surroundings import shores
+from akropolis.rules.variants import BoxVariant, doubled_districts
 
 
 def district_reasons(change: Change) -> Findings:
@@ -17,7 +19,7 @@ def district_reasons(change: Change) -> Findings:
     yield from _temples(change)
     yield from _gardens(change)
     for district in District:  # in a fixed order, which a set has not
-        if district in change.view.options.variants:
+        if district in doubled_districts(change.view.options.variants):
             yield from _doubled(change, district)
 
 
@@ -58,7 +60,7 @@ def _gardens(change: Change) -> Findings:
     gardens = _laid_that_score(change, District.GARDEN)
     if gardens and change.level > 1:
         yield found(_worth(change, District.GARDEN, gardens), ReasonCode.GARDEN_RAISED, level=change.level)
-    if District.GARDEN in change.view.options.variants:
+    if BoxVariant.GARDEN in change.view.options.variants:
         enclosed = shores(change.built) - shores(change.city)
         beside = [place for place in change.scores_after(District.GARDEN) if not enclosed.isdisjoint(neighbours(place))]
         if beside:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from akropolis.counting.errors import CountingCode
 from akropolis.counting.game import CountedGame
-from akropolis.counting.tally import DOUBLED_ARE_COUNTED, CityCount, DistrictCount, KeptCount
+from akropolis.counting.tally import CityCount, DistrictCount, KeptCount, asks_for_doubled
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
 from akropolis.rules.district import District, HexKind
-from akropolis.rules.options import Illustrious, Options
+from akropolis.rules.options import Options
 
 HEXES_OF_A_TILE = 3
 QUARRIES_AT_THE_START = sum(kind is HexKind.QUARRY for kind in STARTING_HEXES.values())
@@ -46,7 +46,7 @@ def _doubts_of_city(game: CountedGame, architect: int, city: CityCount) -> Itera
                 tiles=tiles,
                 highest=highest,
             )
-        if district in game.variants & DOUBLED_ARE_COUNTED:
+        if asks_for_doubled(district, game.variants):
             for level, doubled in enumerate(counted.doubled, start=1):
                 if doubled > hexes.get(level, 0):
                     yield GameError(
@@ -73,7 +73,7 @@ def _doubts_of_kept(game: CountedGame) -> Iterator[GameError]:
     hexes = game.kept.quarries + sum(sum(kept) for kept in game.kept.districts.values())
     if hexes > expected:
         yield GameError(CountingCode.TALLY_KEPT_MANY, hexes=hexes, expected=expected)
-    elif hexes < expected and game.illustrious is Illustrious.METAGENES:
+    elif hexes < expected and game.illustrious and game.illustrious.points_per_quarry:
         yield GameError(CountingCode.TALLY_KEPT_FEW, hexes=hexes, expected=expected)
     if not game.kept.districts.get(District.HOUSE, KeptCount()).plazas:
         yield GameError(CountingCode.TALLY_STARTING_PLAZA)

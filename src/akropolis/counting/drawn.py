@@ -9,7 +9,7 @@ from akropolis.counting.tally import MOST_COUNTED, CityCount, DistrictCount
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_TILE
 from akropolis.rules.city import Built
-from akropolis.rules.district import STARS, HexKind
+from akropolis.rules.district import HexKind
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.scoring import DistrictScore, ScoreSheet
 
@@ -87,7 +87,7 @@ def _counted(line: DistrictScore) -> DistrictCount:
     levels = range(1, 1 + max((each.level for each in scoring), default=0))
     return DistrictCount(
         levels=tuple(sum(each.level == level for each in scoring) for level in levels),
-        plazas=line.stars // STARS[line.district],
+        plazas=line.stars // line.district.stars,
         doubled=tuple(sum(each.level == level and each.is_doubled for each in scoring) for level in levels),
     )
 

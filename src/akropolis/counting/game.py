@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from akropolis.counting.tally import CityCount, IllustriousCount, tally_city, tally_illustrious
 from akropolis.errors import GameError
-from akropolis.rules.district import District
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
-from akropolis.rules.scoring import ScoreSheet
+from akropolis.rules.scoring import ScoreSheet, Variant
 
 
 @dataclass(frozen=True)
@@ -16,7 +15,7 @@ class CountedGame:
     """The end of a game at a real table, counted. One city may be counted alone: then nobody knows of what game."""
 
     cities: tuple[CityCount, ...]
-    variants: frozenset[District] = frozenset()
+    variants: frozenset[Variant] = frozenset()
     all_tiles: bool = False
     illustrious: Illustrious | None = None
     kept: IllustriousCount | None = None

@@ -2,24 +2,15 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NamedTuple
 
 from akropolis.rules.catalogue import STARTING_TILE
-from akropolis.rules.district import STARS, District
+from akropolis.rules.conditions import CONDITIONS, Reason
+from akropolis.rules.district import District
 from akropolis.rules.options import Illustrious
-from akropolis.rules.scoring import (
-    HOUSES_DOUBLE_FROM,
-    REASONS,
-    TEMPLES_DOUBLE_FROM,
-    DistrictScore,
-    HexScore,
-    Reason,
-    ScoreSheet,
-)
-from akropolis.rules.solo import LEVELS, POINTS_PER_QUARRY, doubled_of
-
-DOUBLED_ARE_COUNTED = frozenset({District.MARKET, District.BARRACKS, District.GARDEN})
-"""With their variant one must look at the city to see which are doubled; of the others it follows from the levels."""
+from akropolis.rules.scoring import DistrictScore, HexScore, Kept, ScoreSheet, Variant, doublings, with_bonuses
+from akropolis.rules.solo import doubled_aside
 
 MOST_COUNTED = 99
 """More of one thing than any game holds: no number that is counted is larger."""
@@ -59,43 +50,45 @@ class IllustriousCount:
     stones: int = 0
 
 
-def tally_city(count: CityCount, variants: Collection[District]) -> ScoreSheet:
+def tally_city(count: CityCount, variants: Collection[Variant]) -> ScoreSheet:
     """The score sheet of a counted city. Its hexes lie nowhere, and which tiles they are on was not counted."""
     lines = []
     for district in District:
         counted = count.districts.get(district, DistrictCount())
-        hexes = tuple(_counted_hexes(district, counted, district in variants))
-        lines.append(DistrictScore(district, STARS[district] * counted.plazas, hexes))
-    return ScoreSheet(tuple(lines), count.stones)
+        hexes = tuple(_counted_hexes(district, counted, doubled_hexes(district, counted, variants)))
+        lines.append(DistrictScore(district, district.stars * counted.plazas, hexes))
+    return with_bonuses(ScoreSheet(tuple(lines), count.stones), variants)
 
 
-def tally_illustrious(illustrious: Illustrious, count: IllustriousCount, variants: Collection[District]) -> ScoreSheet:
+def tally_illustrious(illustrious: Illustrious, count: IllustriousCount, variants: Collection[Variant]) -> ScoreSheet:
     """The score sheet of an Illustrious Architect whose tiles were counted."""
-    level = LEVELS[illustrious]
+    level = illustrious.level
     lines = []
     for district in District:
         kept = count.districts.get(district, KeptCount())
-        doubled = doubled_of(district, kept.hexes, kept.plazas, level) if district in variants else 0
+        doubled = doubled_aside(district, Kept(*kept, level), variants)
         hexes = tuple(_hex(level, Reason.KEPT_ASIDE, number < doubled) for number in range(kept.hexes))
-        lines.append(DistrictScore(district, STARS[district] * kept.plazas, hexes))
-    return ScoreSheet(tuple(lines), count.stones, POINTS_PER_QUARRY[illustrious] * count.quarries)
+        lines.append(DistrictScore(district, district.stars * kept.plazas, hexes))
+    sheet = ScoreSheet(tuple(lines), count.stones, illustrious.points_per_quarry * count.quarries)
+    return with_bonuses(sheet, variants)
 
 
-def _counted_hexes(district: District, counted: DistrictCount, has_variant: bool) -> Iterator[HexScore]:
-    reason = REASONS[district, True]
-    for level, hexes in enumerate(counted.levels, start=1):
-        doubled = _doubled_on(level, district, counted) if has_variant else 0
-        yield from (_hex(level, reason, number < doubled) for number in range(hexes))
+def asks_for_doubled(district: District, variants: Collection[Variant]) -> bool:
+    """Whether one must look at the city to see which hexes are doubled; else it follows from the levels, if any are."""
+    return any(each.by_levels is None for each in doublings(variants, district))
 
 
-def _doubled_on(level: int, district: District, counted: DistrictCount) -> int:
-    """How many of a level's hexes the variant doubles."""
-    if district is District.HOUSE:
-        value = sum(each * hexes for each, hexes in enumerate(counted.levels, start=1))
-        return counted.levels[level - 1] if value >= HOUSES_DOUBLE_FROM else 0
-    if district is District.TEMPLE:
-        return counted.levels[level - 1] if level >= TEMPLES_DOUBLE_FROM else 0
-    return counted.doubled[level - 1] if level <= len(counted.doubled) else 0
+def doubled_hexes(district: District, counted: DistrictCount, variants: Collection[Variant]) -> tuple[int, ...]:
+    """How many of the hexes on each level are doubled."""
+    if asks_for_doubled(district, variants):
+        return counted.doubled
+    found = [each.by_levels(counted.levels) for each in doublings(variants, district) if each.by_levels]
+    return tuple(map(max, zip_longest(*found, fillvalue=0)))
+
+
+def _counted_hexes(district: District, counted: DistrictCount, doubled: tuple[int, ...]) -> Iterator[HexScore]:
+    for level, (hexes, twice) in enumerate(zip_longest(counted.levels, doubled, fillvalue=0), start=1):
+        yield from (_hex(level, CONDITIONS[district].met, number < twice) for number in range(hexes))
 
 
 def _hex(level: int, reason: Reason, is_doubled: bool) -> HexScore:

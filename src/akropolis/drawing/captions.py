@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from akropolis.rules.catalogue import STARTING_TILE
 from akropolis.rules.city import Built
+from akropolis.rules.conditions import Reason
 from akropolis.rules.district import District, HexKind
-from akropolis.rules.scoring import HexScore, Reason
+from akropolis.rules.scoring import HexScore, Variant
+from akropolis.rules.variants import BoxVariant
 
 REASONS = {
     Reason.IN_LARGEST_GROUP: "it belongs to the largest group of houses",
@@ -37,6 +39,13 @@ def count_of(number: int, noun: str) -> str:
 def describe_tile(tile: int) -> str:
     """A tile by its number; the starting tile has none."""
     return "the starting tile" if tile == STARTING_TILE else f"tile {tile}"
+
+
+def describe_variant(variant: Variant) -> str:
+    """A variant by its name; those of the box are called after their districts."""
+    if isinstance(variant, BoxVariant) and variant.doubling:
+        return PLURALS[variant.doubling.district]
+    return variant.replace("_", " ")
 
 
 def describe_kind(kind: HexKind) -> str:

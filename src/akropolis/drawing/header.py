@@ -1,15 +1,15 @@
 """The head of a table: what game it is, the construction site with its costs, and the stacks that are left."""
 
-from akropolis.drawing.captions import PLURALS, count_of
+from akropolis.drawing.captions import count_of, describe_variant
 from akropolis.drawing.geometry import Box
 from akropolis.drawing.lettering import BOLD, SERIF, shortened, write
 from akropolis.drawing.markup import group, polygon, rectangle, title
 from akropolis.drawing.palette import Theme, shade
 from akropolis.drawing.townscape import tile_picture
-from akropolis.rules.district import District
 from akropolis.rules.options import Options
 from akropolis.rules.position import OpenTable
 from akropolis.rules.site import affordable, cost_of
+from akropolis.rules.variants import BoxVariant, in_order
 
 HEIGHT = 196.0
 TILE_ROOM = 128.0
@@ -53,10 +53,10 @@ def _describe(options: Options) -> list[str]:
     else:
         game = f"{options.architects} architects"
     described = [f"{game}, long game" if options.all_tiles else game]
-    if len(options.variants) == len(District):
+    if options.variants == frozenset(BoxVariant):
         described.append("With all five variants")
     elif options.variants:
-        named = ", ".join(PLURALS[district] for district in District if district in options.variants)
+        named = ", ".join(map(describe_variant, in_order(options.variants)))
         described.append(f"Variants: {named}")
     return described
 

@@ -1,9 +1,11 @@
 """Values of the rules as the plain numbers that cross into the core, and back."""
 
-from akropolis.rules.district import District
+from akropolis.engine.errors import EngineCode
+from akropolis.errors import GameError
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
 from akropolis.rules.options import Illustrious, Options
+from akropolis.rules.variants import BoxVariant
 
 MoveNumbers = tuple[int, int, int, int]
 """Tile, q, r, rotation."""
@@ -24,7 +26,9 @@ def move_from(numbers: MoveNumbers) -> Move:
 
 def option_numbers(options: Options) -> OptionNumbers:
     """Options as numbers."""
-    variants = sum(1 << number for number, district in enumerate(District) if district in options.variants)
+    for variant in sorted(options.variants - frozenset(BoxVariant)):
+        raise GameError(EngineCode.VARIANT_UNKNOWN, variant=variant)
+    variants = sum(1 << number for number, variant in enumerate(BoxVariant) if variant in options.variants)
     illustrious = 1 + list(Illustrious).index(options.illustrious) if options.illustrious else 0
     return options.architects, options.all_tiles, variants, illustrious
 
@@ -32,5 +36,5 @@ def option_numbers(options: Options) -> OptionNumbers:
 def options_from(numbers: OptionNumbers) -> Options:
     """Options from their numbers."""
     architects, all_tiles, variants, illustrious = numbers
-    chosen = frozenset(district for number, district in enumerate(District) if variants >> number & 1)
+    chosen = frozenset(variant for number, variant in enumerate(BoxVariant) if variants >> number & 1)
     return Options(architects, all_tiles, chosen, list(Illustrious)[illustrious - 1] if illustrious else None)

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from akropolis.engine.numbers import MoveNumbers, move_from
 from akropolis.rules.catalogue import STARTING_HEXES, STARTING_TILE
+from akropolis.rules.conditions import CONDITIONS
 from akropolis.rules.district import District
 from akropolis.rules.footprint import hexes_of
 from akropolis.rules.hexes import Hex
-from akropolis.rules.scoring import REASONS, DistrictScore, HexScore, ScoreSheet
+from akropolis.rules.scoring import DistrictScore, HexScore, ScoreSheet
 
 JudgedHex = tuple[int, int, int, int, bool, bool]
 """District, q, r, level, whether it scores, whether it is doubled."""
@@ -22,7 +23,7 @@ def sheet_of(
     names = list(District)
     for number, q, r, level, scores, is_doubled in judged:
         district, place = names[number], Hex(q, r)
-        reason = REASONS[district, scores]
+        reason = CONDITIONS[district].reason(scores)
         hexes[district].append(HexScore(place, tiles[place], level, scores, reason, is_doubled))
     rows = [
         DistrictScore(district, stars, tuple(hexes[district]))

@@ -14,6 +14,7 @@ from akropolis.notation.errors import NotationCode
 from akropolis.notation.fields import Fields
 from akropolis.notation.files import write_whole
 from akropolis.rules.district import District
+from akropolis.rules.variants import in_order
 
 _GAME = ("variants", "all_tiles", "architects", "illustrious")
 _ARCHITECT = ("name", "stones", *District)
@@ -68,7 +69,7 @@ def load_counts(path: Path) -> Counts:
 def format_counts(counts: Counts) -> str:
     """A counted game as TOML, without what is none."""
     game = counts.game
-    lines = [f"variants = {json.dumps([each for each in District if each in game.variants])}"]
+    lines = [f"variants = {json.dumps(in_order(game.variants))}"]
     lines.append(f"all_tiles = {json.dumps(game.all_tiles)}")
     for number, city in enumerate(game.cities):
         name = counts.names[number] if number < len(counts.names) else ""

@@ -9,11 +9,11 @@ from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.moves import format_move, parse_move, parse_tile
 from akropolis.rules.city import City
-from akropolis.rules.district import District
 from akropolis.rules.move import Move
 from akropolis.rules.options import Options
 from akropolis.rules.position import Position
 from akropolis.rules.soundness import check_position
+from akropolis.rules.variants import in_order
 
 _SEPARATOR = " | "
 _STACK_SEPARATOR = ", "
@@ -25,7 +25,7 @@ def format_options(options: Options) -> str:
     """The options in words: `3 long market`, `solo metagenes`."""
     words = [_SOLO, str(options.illustrious)] if options.is_solo else [str(options.architects)]
     words += [_LONG] if options.all_tiles else []
-    return " ".join(words + [district for district in District if district in options.variants])
+    return " ".join([*words, *in_order(options.variants)])
 
 
 def parse_options(text: str) -> Options:

@@ -10,12 +10,12 @@ from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.fields import Fields
 from akropolis.notation.files import write_whole
-from akropolis.rules.district import District
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
 from akropolis.rules.options import Options
 from akropolis.rules.position import Position
 from akropolis.rules.setup import new_game
+from akropolis.rules.variants import in_order
 
 FORMAT = "akropolis-record"
 VERSION = 1
@@ -50,7 +50,7 @@ def format_record(record: Record) -> str:
     options = {
         "architects": record.options.architects,
         "all_tiles": record.options.all_tiles,
-        "variants": [district for district in District if district in record.options.variants],
+        "variants": in_order(record.options.variants),
         "illustrious": record.options.illustrious,
     }
     extra = [(name, value) for name, value in record.extra.items() if name not in _OWN_FIELDS]

@@ -1,19 +1,26 @@
 """Districts, their plazas and quarries: the kinds of hex printed on the tiles."""
 
 from enum import StrEnum
+from typing import Self
 
 
 class District(StrEnum):
     """The five kinds of district that score."""
 
-    HOUSE = "house"
-    MARKET = "market"
-    BARRACKS = "barracks"
-    TEMPLE = "temple"
-    GARDEN = "garden"
+    stars: int
+    """On each plaza of the district."""
 
+    HOUSE = "house", 1
+    MARKET = "market", 2
+    BARRACKS = "barracks", 2
+    TEMPLE = "temple", 2
+    GARDEN = "garden", 3
 
-STARS = {District.HOUSE: 1, District.MARKET: 2, District.BARRACKS: 2, District.TEMPLE: 2, District.GARDEN: 3}
+    def __new__(cls, name: str, stars: int = 0) -> Self:
+        member = str.__new__(cls, name)
+        member._value_ = name
+        member.stars = stars
+        return member
 
 
 class HexKind(StrEnum):
@@ -24,19 +31,22 @@ class HexKind(StrEnum):
     is_plaza: bool
     stars: int
 
-    HOUSE = "house"
-    MARKET = "market"
-    BARRACKS = "barracks"
-    TEMPLE = "temple"
-    GARDEN = "garden"
-    HOUSE_PLAZA = "house_plaza"
-    MARKET_PLAZA = "market_plaza"
-    BARRACKS_PLAZA = "barracks_plaza"
-    TEMPLE_PLAZA = "temple_plaza"
-    GARDEN_PLAZA = "garden_plaza"
+    HOUSE = "house", District.HOUSE
+    MARKET = "market", District.MARKET
+    BARRACKS = "barracks", District.BARRACKS
+    TEMPLE = "temple", District.TEMPLE
+    GARDEN = "garden", District.GARDEN
+    HOUSE_PLAZA = "house_plaza", District.HOUSE, True
+    MARKET_PLAZA = "market_plaza", District.MARKET, True
+    BARRACKS_PLAZA = "barracks_plaza", District.BARRACKS, True
+    TEMPLE_PLAZA = "temple_plaza", District.TEMPLE, True
+    GARDEN_PLAZA = "garden_plaza", District.GARDEN, True
     QUARRY = "quarry"
 
-    def __init__(self, name: str) -> None:
-        self.is_plaza = name.endswith("_plaza")
-        self.district = None if name == "quarry" else District(name.removesuffix("_plaza"))
-        self.stars = STARS[self.district] if self.district and self.is_plaza else 0
+    def __new__(cls, name: str, district: District | None = None, is_plaza: bool = False) -> Self:
+        member = str.__new__(cls, name)
+        member._value_ = name
+        member.district = district
+        member.is_plaza = is_plaza
+        member.stars = district.stars if district and is_plaza else 0
+        return member

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import tiles_for
-from akropolis.rules.district import District
 from akropolis.rules.errors import RuleCode
+from akropolis.rules.scoring import Variant
+from akropolis.rules.variants import named_variants
 
 MOST_ARCHITECTS = 4
 
@@ -15,9 +17,20 @@ MOST_ARCHITECTS = 4
 class Illustrious(StrEnum):
     """The three Illustrious Architects of the solo game, from easy to hard."""
 
-    HIPPODAMOS = "hippodamos"
-    METAGENES = "metagenes"
-    CALLICRATES = "callicrates"
+    level: int
+    """On which his districts count as if they stood there."""
+    points_per_quarry: int
+
+    HIPPODAMOS = "hippodamos", 1, 0
+    METAGENES = "metagenes", 1, 2
+    CALLICRATES = "callicrates", 2, 0
+
+    def __new__(cls, name: str, level: int = 1, points_per_quarry: int = 0) -> Self:
+        member = str.__new__(cls, name)
+        member._value_ = name
+        member.level = level
+        member.points_per_quarry = points_per_quarry
+        return member
 
 
 @dataclass(frozen=True)
@@ -26,11 +39,11 @@ class Options:
 
     architects: int = 2
     all_tiles: bool = False
-    variants: frozenset[District] = frozenset()
+    variants: frozenset[Variant] = frozenset()
     illustrious: Illustrious | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "variants", _named_variants(self.variants))
+        object.__setattr__(self, "variants", named_variants(self.variants))
         object.__setattr__(self, "illustrious", _named_illustrious(self.illustrious))
         if not 1 <= self.architects <= MOST_ARCHITECTS:
             raise GameError(RuleCode.OPTIONS_ARCHITECTS, architects=self.architects)
@@ -81,13 +94,6 @@ class Options:
     def turns(self) -> int:
         """Turns in a whole game, of all seats together: every tile but the last is taken."""
         return len(self.tiles) - 1
-
-
-def _named_variants(variants: Iterable[District | str]) -> frozenset[District]:
-    names = frozenset(variants)
-    for name in sorted(names - set(District)):
-        raise GameError(RuleCode.OPTIONS_VARIANT, variant=name)
-    return frozenset(map(District, names))
 
 
 def _named_illustrious(illustrious: Illustrious | str | None) -> Illustrious | None:

@@ -1,54 +1,15 @@
-"""Scoring a city: which district hexes score and why, their value, and the stars that multiply it."""
+"""Scoring: the score sheet of a city, and how a variant may change it."""
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from akropolis.rules.city import SeenFromAbove
-from akropolis.rules.district import District, HexKind
-from akropolis.rules.hexes import Hex, neighbours
-from akropolis.rules.surroundings import outside, shores
-
-HOUSES_DOUBLE_FROM = 10
-BARRACKS_DOUBLE_WITH = (3, 4)
-TEMPLES_DOUBLE_FROM = 2
-
-
-class Reason(StrEnum):
-    """Why a district hex scores, or why it does not."""
-
-    IN_LARGEST_GROUP = "in_largest_group"
-    NOT_IN_LARGEST_GROUP = "not_in_largest_group"
-    NO_MARKET_BESIDE = "no_market_beside"
-    MARKET_BESIDE = "market_beside"
-    ON_THE_EDGE = "on_the_edge"
-    NOT_ON_THE_EDGE = "not_on_the_edge"
-    SURROUNDED = "surrounded"
-    NOT_SURROUNDED = "not_surrounded"
-    GARDENS_ALWAYS = "gardens_always"
-    KEPT_ASIDE = "kept_aside"
-
-
-# The reason follows from the district and from whether its condition is met.
-REASONS = {
-    (District.HOUSE, True): Reason.IN_LARGEST_GROUP,
-    (District.HOUSE, False): Reason.NOT_IN_LARGEST_GROUP,
-    (District.MARKET, True): Reason.NO_MARKET_BESIDE,
-    (District.MARKET, False): Reason.MARKET_BESIDE,
-    (District.BARRACKS, True): Reason.ON_THE_EDGE,
-    (District.BARRACKS, False): Reason.NOT_ON_THE_EDGE,
-    (District.TEMPLE, True): Reason.SURROUNDED,
-    (District.TEMPLE, False): Reason.NOT_SURROUNDED,
-    (District.GARDEN, True): Reason.GARDENS_ALWAYS,
-}
-
-
-class Verdict(NamedTuple):
-    """Whether a hex meets its district's condition, and whether its variant would double it if it does."""
-
-    scores: bool
-    doubles: bool
+from akropolis.rules.conditions import CONDITIONS, Reason
+from akropolis.rules.district import District
+from akropolis.rules.hexes import Hex
+from akropolis.rules.surroundings import Survey
 
 
 class HexScore(NamedTuple):
@@ -82,6 +43,13 @@ class DistrictScore(NamedTuple):
         return self.value * self.stars
 
 
+class Bonus(NamedTuple):
+    """Points that a variant gives besides those of the districts."""
+
+    variant: str
+    points: int
+
+
 @dataclass(frozen=True)
 class ScoreSheet:
     """The points of one seat, explained hex by hex."""
@@ -89,6 +57,7 @@ class ScoreSheet:
     lines: tuple[DistrictScore, ...]
     stones: int
     quarry_points: int = 0  # only Metagenes is paid for his quarries
+    bonuses: tuple[Bonus, ...] = ()
 
     @property
     def districts(self) -> dict[District, DistrictScore]:
@@ -97,87 +66,79 @@ class ScoreSheet:
 
     @property
     def total(self) -> int:
-        return sum(line.points for line in self.lines) + self.stones + self.quarry_points
+        points = sum(line.points for line in self.lines) + self.stones + self.quarry_points
+        return points + sum(bonus.points for bonus in self.bonuses)
 
 
-def score_city(city: SeenFromAbove, stones: int, variants: Collection[District]) -> ScoreSheet:
+class Kept(NamedTuple):
+    """What an Illustrious Architect has of one district, and the level on which it counts."""
+
+    hexes: int
+    plazas: int
+    level: int
+
+
+@dataclass(frozen=True)
+class Doubling:
+    """Which of the hexes that score in a district count twice. A hex is never doubled more than once."""
+
+    district: District
+    in_city: Callable[[Survey, Collection[Hex]], Collection[Hex]]
+    """Of the hexes that score, those that are doubled."""
+    kept_aside: Callable[[Kept], int]
+    """How many of an Illustrious Architect's hexes are doubled."""
+    by_levels: Callable[[tuple[int, ...]], tuple[int, ...]] | None = None
+    """How many of the hexes on each level are doubled; None where one must look at the city to see that."""
+
+
+class Variant(StrEnum):
+    """A rule that may be agreed on before a game, under the name that records, positions and the wire give it.
+
+    It doubles hexes of a district, or it gives a bonus: points that follow from the score sheet, or both. This class
+    has no members, so that each set of variants is a class of its own: see `BoxVariant`.
+    """
+
+    doubling: Doubling | None
+    bonus: Callable[[ScoreSheet], int] | None
+
+    def __new__(
+        cls, name: str, doubling: Doubling | None = None, bonus: Callable[[ScoreSheet], int] | None = None
+    ) -> Self:
+        member = str.__new__(cls, name)
+        member._value_ = name
+        member.doubling = doubling
+        member.bonus = bonus
+        return member
+
+
+def doublings(variants: Collection[Variant], district: District) -> list[Doubling]:
+    """What the agreed variants double in a district."""
+    return [each.doubling for each in variants if each.doubling and each.doubling.district is district]
+
+
+def with_bonuses(sheet: ScoreSheet, variants: Collection[Variant]) -> ScoreSheet:
+    """A sheet with the bonuses of the agreed variants."""
+    bonuses = [Bonus(each, each.bonus(sheet)) for each in sorted(variants) if each.bonus]
+    return replace(sheet, bonuses=tuple(bonuses)) if bonuses else sheet
+
+
+def score_city(city: SeenFromAbove, stones: int, variants: Collection[Variant]) -> ScoreSheet:
     """The score sheet of a city."""
-    return ScoreSheet(tuple(score_district(city, district, variants) for district in District), stones)
+    survey = Survey(city)
+    lines = tuple(score_district(survey, district, variants) for district in District)
+    return with_bonuses(ScoreSheet(lines, stones), variants)
 
 
-def score_district(city: SeenFromAbove, district: District, variants: Collection[District]) -> DistrictScore:
+def score_district(city: Survey, district: District, variants: Collection[Variant]) -> DistrictScore:
     """One district's line of the score sheet, its hexes from west to east and from north to south."""
-    has_variant = district in variants
     shown = [(place, built.kind) for place, built in city.hexes.items() if built.kind.district is district]
     hexes = sorted(place for place, kind in shown if not kind.is_plaza)
     stars = sum(kind.stars for _, kind in shown)
+    condition = CONDITIONS[district]
+    scoring = condition.judge(city, hexes)
+    doubled = {place for doubling in doublings(variants, district) for place in doubling.in_city(city, scoring)}
     scores = []
-    for place, verdict in zip(hexes, _JUDGES[district](city, hexes), strict=True):
-        built = city.hexes[place]
-        is_doubled = has_variant and verdict.scores and verdict.doubles
-        reason = REASONS[district, verdict.scores]
-        scores.append(HexScore(place, built.tile, built.level, verdict.scores, reason, is_doubled))
+    for place in hexes:
+        built, meets = city.hexes[place], place in scoring
+        scores.append(HexScore(place, built.tile, built.level, meets, condition.reason(meets), place in doubled))
     return DistrictScore(district, stars, tuple(scores))
-
-
-def house_groups(city: SeenFromAbove) -> list[frozenset[Hex]]:
-    """The groups of adjacent houses, the scoring one first: most hexes, then the highest value."""
-    left = {place for place, built in city.hexes.items() if built.kind is HexKind.HOUSE}
-    groups = []
-    while left:
-        group = set()
-        to_visit = [left.pop()]
-        while to_visit:
-            place = to_visit.pop()
-            group.add(place)
-            joined = left.intersection(neighbours(place))
-            left -= joined
-            to_visit.extend(joined)
-        groups.append(frozenset(group))
-    # Groups equal in both score the same; the coordinates only make the choice repeatable.
-    return sorted(groups, key=lambda group: (-len(group), -_level_sum(city, group), min(group)))
-
-
-def _level_sum(city: SeenFromAbove, group: Collection[Hex]) -> int:
-    return sum(city.hexes[place].level for place in group)
-
-
-def _judge_houses(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
-    largest = house_groups(city)[0] if hexes else frozenset()
-    doubles = _level_sum(city, largest) >= HOUSES_DOUBLE_FROM
-    for place in hexes:
-        yield Verdict(place in largest, doubles)
-
-
-def _judge_markets(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
-    for place in hexes:
-        beside = {built.kind for near in neighbours(place) if (built := city.hexes.get(near))}
-        yield Verdict(HexKind.MARKET not in beside, HexKind.MARKET_PLAZA in beside)
-
-
-def _judge_barracks(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
-    outside_hexes = outside(city) if hexes else frozenset()
-    for place in hexes:
-        open_sides = len(outside_hexes.intersection(neighbours(place)))
-        yield Verdict(open_sides > 0, open_sides in BARRACKS_DOUBLE_WITH)
-
-
-def _judge_temples(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
-    for place in hexes:
-        is_surrounded = city.fringe.isdisjoint(neighbours(place))
-        yield Verdict(is_surrounded, city.hexes[place].level >= TEMPLES_DOUBLE_FROM)
-
-
-def _judge_gardens(city: SeenFromAbove, hexes: list[Hex]) -> Iterator[Verdict]:
-    lakes = shores(city) if hexes else frozenset()
-    for place in hexes:
-        yield Verdict(True, not lakes.isdisjoint(neighbours(place)))
-
-
-_JUDGES = {
-    District.HOUSE: _judge_houses,
-    District.MARKET: _judge_markets,
-    District.BARRACKS: _judge_barracks,
-    District.TEMPLE: _judge_temples,
-    District.GARDEN: _judge_gardens,
-}

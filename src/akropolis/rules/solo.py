@@ -3,15 +3,11 @@
 from collections.abc import Collection
 
 from akropolis.rules.catalogue import STARTING_HEXES, STARTING_TILE, TILES
+from akropolis.rules.conditions import Reason
 from akropolis.rules.district import District, HexKind
 from akropolis.rules.options import Illustrious
-from akropolis.rules.scoring import HOUSES_DOUBLE_FROM, TEMPLES_DOUBLE_FROM, DistrictScore, HexScore, Reason, ScoreSheet
+from akropolis.rules.scoring import DistrictScore, HexScore, Kept, ScoreSheet, Variant, doublings, with_bonuses
 from akropolis.rules.site import Site, affordable
-
-# Callicrates counts his districts as if they stood on level 2.
-LEVELS = {Illustrious.HIPPODAMOS: 1, Illustrious.METAGENES: 1, Illustrious.CALLICRATES: 2}
-POINTS_PER_QUARRY = {Illustrious.HIPPODAMOS: 0, Illustrious.METAGENES: 2, Illustrious.CALLICRATES: 0}
-MARKETS_DOUBLED_PER_PLAZA = 3
 
 
 def choose_tile(site: Site, stones: int) -> int:
@@ -21,33 +17,28 @@ def choose_tile(site: Site, stones: int) -> int:
 
 
 def score_illustrious(
-    illustrious: Illustrious, tiles: tuple[int, ...], stones: int, variants: Collection[District]
+    illustrious: Illustrious, tiles: tuple[int, ...], stones: int, variants: Collection[Variant]
 ) -> ScoreSheet:
     """His score sheet: every district he owns counts as meeting its condition."""
     owned = [(STARTING_TILE, kind) for kind in STARTING_HEXES.values()]
     owned += [(tile, kind) for tile in tiles for kind in TILES[tile].kinds]
     quarries = sum(1 for _, kind in owned if kind is HexKind.QUARRY)
-    level = LEVELS[illustrious]
+    level = illustrious.level
     lines = []
     for district in District:
         shown = [(tile, kind) for tile, kind in owned if kind.district is district]
         tiles_with = [tile for tile, kind in shown if not kind.is_plaza]
         plazas = len(shown) - len(tiles_with)
-        doubled = doubled_of(district, len(tiles_with), plazas, level) if district in variants else 0
+        doubled = doubled_aside(district, Kept(len(tiles_with), plazas, level), variants)
         scores = [
             HexScore(None, tile, level, True, Reason.KEPT_ASIDE, index < doubled)
             for index, tile in enumerate(tiles_with)
         ]
         lines.append(DistrictScore(district, sum(kind.stars for _, kind in shown), tuple(scores)))
-    return ScoreSheet(tuple(lines), stones, POINTS_PER_QUARRY[illustrious] * quarries)
+    sheet = ScoreSheet(tuple(lines), stones, illustrious.points_per_quarry * quarries)
+    return with_bonuses(sheet, variants)
 
 
-def doubled_of(district: District, count: int, plazas: int, level: int) -> int:
-    """How many of his districts of a kind the variant doubles."""
-    if district is District.HOUSE:
-        return count if count * level >= HOUSES_DOUBLE_FROM else 0
-    if district is District.MARKET:
-        return min(count, MARKETS_DOUBLED_PER_PLAZA * plazas)
-    if district is District.TEMPLE:
-        return count if level >= TEMPLES_DOUBLE_FROM else 0
-    return count
+def doubled_aside(district: District, kept: Kept, variants: Collection[Variant]) -> int:
+    """How many of his hexes of a district are doubled."""
+    return max((each.kept_aside(kept) for each in doublings(variants, district)), default=0)

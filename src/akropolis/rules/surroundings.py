@@ -1,5 +1,7 @@
 """Outside and lakes: what the empty hexes around a city are."""
 
+from functools import cached_property
+
 from akropolis.rules.city import SeenFromAbove
 from akropolis.rules.hexes import Hex, neighbours
 
@@ -24,3 +26,19 @@ def outside(city: SeenFromAbove) -> frozenset[Hex]:
 def shores(city: SeenFromAbove) -> frozenset[Hex]:
     """The empty hexes that touch the city and belong to a lake."""
     return city.fringe - outside(city)
+
+
+class Survey:
+    """A city seen from above, with what surrounds it: worked out once, when it is first asked for."""
+
+    def __init__(self, city: SeenFromAbove) -> None:
+        self.hexes = city.hexes
+        self.fringe = city.fringe
+
+    @cached_property
+    def outside(self) -> frozenset[Hex]:
+        return outside(self)
+
+    @cached_property
+    def shores(self) -> frozenset[Hex]:
+        return self.fringe - self.outside

@@ -1,10 +1,9 @@
 /** What is chosen before a table is opened. Each change leads to a form that can be played: the rest follows suit. */
 
-import type { District, Illustrious, Pace } from '$/protocol';
+import type { Illustrious, Pace, Variant } from '$/protocol';
 import { COLOURS, type Colour } from '$/settings/settings.svelte';
 
 export const MOST_ARCHITECTS = 4;
-export const ILLUSTRIOUS = ['hippodamos', 'metagenes', 'callicrates'] as const satisfies readonly Illustrious[];
 export const PACES = ['untimed', '1m', '5m', '1d', '3d'] as const satisfies readonly Pace[];
 
 /** Somebody at this device, somebody who gets a link, or a bot. */
@@ -23,7 +22,7 @@ export interface TableForm {
   /** Met by one architect alone. */
   illustrious: Illustrious;
   isLong: boolean;
-  variants: readonly District[];
+  variants: readonly Variant[];
   /** Always four, so that nothing typed is lost when the number changes; as many count as there are architects. */
   seats: readonly SeatForm[];
   drawsOrder: boolean;
@@ -108,7 +107,7 @@ export function withSeat(form: TableForm, seat: number, change: Partial<SeatForm
   return { ...form, seats };
 }
 
-export function withVariant(form: TableForm, district: District, isOn: boolean): TableForm {
-  const others = form.variants.filter((each) => each !== district);
-  return { ...form, variants: isOn ? [...others, district] : others };
+export function withVariant(form: TableForm, variant: Variant, isOn: boolean): TableForm {
+  const others = form.variants.filter((each) => each !== variant);
+  return { ...form, variants: isOn ? [...others, variant] : others };
 }

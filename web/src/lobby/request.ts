@@ -1,7 +1,7 @@
 /** A form as the server wants it. */
 
 import type { OpenRequest, SeatRequest } from '$/protocol';
-import { DISTRICTS } from '$/protocol';
+import { VARIANTS } from '$/protocol';
 import { isSolo, seatsOf, type SeatForm, type TableForm } from './form';
 import { faultOf, LONGEST_TABLE_NAME, tidy, type NameFault } from '$/settings/names';
 
@@ -17,7 +17,7 @@ export function openingOf(form: TableForm, defaultName: DefaultName, random: () 
     options: {
       architects: form.architects,
       all_tiles: form.isLong,
-      variants: DISTRICTS.filter((district) => form.variants.includes(district)),
+      variants: VARIANTS.filter((variant) => form.variants.includes(variant)),
       illustrious: isSolo(form) ? form.illustrious : null,
     },
     seats: isSolo(form) ? [...seats, { kind: 'illustrious' }] : form.drawsOrder ? shuffled(seats, random) : seats,

@@ -2,7 +2,7 @@
 
 import { isKey, language, t } from '$/i18n/index.svelte';
 import { botName } from '$/people/people';
-import { DISTRICTS, type District, type TableLine, type Terms } from '$/protocol';
+import { VARIANTS, type TableLine, type Terms, type Variant } from '$/protocol';
 
 /** What a bot does, in the language, or in the server's words if it is new here. */
 export function botSentence(bot: string, given = ''): string {
@@ -33,11 +33,11 @@ export function remarks(terms: Terms): string[] {
 }
 
 /** Which districts are played with their variant, in one remark. */
-export function variantsSaid(variants: readonly District[]): string {
-  const districts = DISTRICTS.filter((district) => variants.includes(district));
+export function variantsSaid(variants: readonly Variant[]): string {
+  const agreed = VARIANTS.filter((variant) => variants.includes(variant));
   // Within a sentence districts have no capitals in any of our languages.
-  const list = listed(districts.map((each) => t(`district.${each}`).toLocaleLowerCase(language())));
-  return t('lobby.variants_said', { n: districts.length, list });
+  const list = listed(agreed.map((each) => t(`district.${each}`).toLocaleLowerCase(language())));
+  return t('lobby.variants_said', { n: agreed.length, list });
 }
 
 /** Names in a row, as British English and the other languages join them. */

@@ -2,6 +2,9 @@
 
 import type { components } from './schema';
 
+export { DISTRICTS, ILLUSTRIOUS, VARIANTS } from './game';
+export type { District, HexKind, Illustrious, Variant } from './game';
+
 type Schemas = components['schemas'];
 
 export type TableView = Schemas['TableView'];
@@ -11,13 +14,10 @@ export type Score = Schemas['ScoreView'];
 export type DistrictScore = Schemas['DistrictScoreView'];
 export type HexScore = Schemas['HexScoreView'];
 export type Reason = Schemas['Reason'];
-export type District = Schemas['District'];
-export type HexKind = Schemas['HexKind'];
 export type Status = Schemas['StatusView'];
 export type Terms = Schemas['TermsView'];
 export type SeatTerms = Schemas['SeatTermsView'];
 export type Options = Schemas['OptionsShape'];
-export type Illustrious = Schemas['Illustrious'];
 export type Pace = Schemas['Pace'];
 export type Sitter = Schemas['SitterShape'];
 export type Made = Schemas['MadeView'];
@@ -65,5 +65,3 @@ export type PlaySummary = Schemas['SummaryView'];
 export type MoveMark = Schemas['Mark'];
 export type ApiFailure = Schemas['ErrorView'];
 export type Events = Schemas['EventsView'];
-
-export const DISTRICTS = ['house', 'market', 'barracks', 'temple', 'garden'] as const satisfies readonly District[];

@@ -1,6 +1,6 @@
 /** The fair shuffle, checked here: the order of the tiles was fixed before the first move. See docs/protocol.md. */
 
-import { DISTRICTS, type Options, type TableView } from '$/protocol';
+import { VARIANTS, type Options, type TableView } from '$/protocol';
 import type { Game } from './game';
 
 /** holds; broken: the deal is not the promised one; changed: other tiles came out than the deal has; or nobody can tell. */
@@ -9,8 +9,8 @@ export type Verdict = 'holds' | 'broken' | 'changed' | 'unchecked';
 /** The options in words, as docs/notation.md has them. */
 export function optionsText({ architects, all_tiles, variants, illustrious }: Options): string {
   const who = illustrious ? `solo ${illustrious}` : String(architects);
-  const districts = DISTRICTS.filter((district) => variants.includes(district));
-  return [who, ...(all_tiles ? ['long'] : []), ...districts].join(' ');
+  const agreed = VARIANTS.filter((variant) => variants.includes(variant));
+  return [who, ...(all_tiles ? ['long'] : []), ...agreed].join(' ');
 }
 
 /** The line whose digest was shown before the first move; null until the game is over. */

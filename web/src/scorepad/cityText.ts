@@ -8,16 +8,14 @@
 import type { Cell } from '$/board/city';
 import { key } from '$/hex/hex';
 import type { HexKind } from '$/protocol';
+import { KINDS } from '$/protocol/game';
+import { districtOf, isPlaza } from '$/scoring';
 import { MOST_LEVELS } from './fields';
 
-export const LETTERS = {
-  H: 'house',
-  M: 'market',
-  B: 'barracks',
-  T: 'temple',
-  G: 'garden',
-  Q: 'quarry',
-} as const satisfies Record<string, HexKind>;
+/** A kind is written with its first letter; a plaza like its district, with a star. */
+export const LETTERS: ReadonlyMap<string, HexKind> = new Map(
+  KINDS.filter((kind) => !isPlaza(kind)).map((kind) => [kind[0]!.toUpperCase(), kind]),
+);
 
 /** Hexes that were painted one by one belong to no tile that is known. */
 export const NO_TILE = -1;
@@ -25,7 +23,7 @@ export const NO_TILE = -1;
 export const FARTHEST = 60;
 export const MOST_HEXES = 94;
 
-const HEX = /^([HMBTGQ])(\*?)(\d*)@([-−]?\d+),([-−]?\d+)(?:#(\d+))?$/i;
+const HEX = new RegExp(`^([${[...LETTERS.keys()].join('')}])(\\*?)(\\d*)@([-−]?\\d+),([-−]?\\d+)(?:#(\\d+))?$`, 'i');
 
 export type CityFault =
   | { code: 'empty' }
@@ -59,8 +57,8 @@ function readHex(word: string): Cell | CityFault {
   const found = HEX.exec(word);
   if (!found) return { code: 'unreadable', text: shown(word) };
   const [, letter, star, level, q, r, tile] = found;
-  const ground = LETTERS[letter!.toUpperCase() as keyof typeof LETTERS];
-  if (star && ground === 'quarry') return { code: 'no_such_plaza', text: shown(word) };
+  const ground = LETTERS.get(letter!.toUpperCase())!;
+  if (star && !districtOf(ground)) return { code: 'no_such_plaza', text: shown(word) };
   const height = level ? Number(level) : 1;
   if (height < 1 || height > MOST_LEVELS) return { code: 'level', text: shown(word), most: MOST_LEVELS };
   const hex = [Number(q!.replace('−', '-')) + 0, Number(r!.replace('−', '-')) + 0] as const;
@@ -75,7 +73,7 @@ const shown = (word: string): string => (word.length > LONGEST_SHOWN ? `${word.s
 
 export function writeCity(cells: Iterable<Cell>): string {
   return Array.from(cells, ({ hex, kind, level, tile }) => {
-    const star = kind.endsWith('_plaza') ? '*' : '';
+    const star = isPlaza(kind) ? '*' : '';
     const height = level > 1 ? level : '';
     return `${kind[0]!.toUpperCase()}${star}${height}@${hex.join(',')}${tile >= 0 ? `#${tile}` : ''}`;
   }).join(' ');

@@ -1,6 +1,7 @@
 /** From what was typed to what was counted. */
 
 import { DISTRICTS, type District } from '$/protocol';
+import { forDistricts } from '$/protocol/game';
 import { noCounts, type CityCounts, type IllustriousCounts } from '$/scoring';
 import type { Texts } from './evening';
 import { doubledField, groupsShown, hexesField, levelCounts, levelsShown, plazasField, range, reading } from './fields';
@@ -48,13 +49,7 @@ export function keptCounts(texts: Texts): IllustriousCounts {
     plazas: reading(texts[plazasField(district)]).count,
   });
   return {
-    districts: {
-      house: of('house'),
-      market: of('market'),
-      barracks: of('barracks'),
-      temple: of('temple'),
-      garden: of('garden'),
-    },
+    districts: forDistricts(of),
     quarries: reading(texts.quarries).count,
     stones: reading(texts.stones).count,
   };

@@ -34,7 +34,7 @@ function pressHeld(key: string, draft: Draft): boolean {
 
 function pressHex(key: string, draft: Draft, at: Hex): boolean {
   // A small letter is a district, a capital one its plaza.
-  const ground = LETTERS[key.toUpperCase() as keyof typeof LETTERS] as HexKind | undefined;
+  const ground = LETTERS.get(key.toUpperCase());
   if (ground) {
     const isPlaza = key !== key.toLowerCase() && ground !== 'quarry';
     return done(() => draft.paint(at, isPlaza ? (`${ground}_plaza` as HexKind) : ground));

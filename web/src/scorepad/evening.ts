@@ -1,6 +1,6 @@
 /** One game at a real table: who played, what was agreed, and whatever was typed or drawn so far. */
 
-import type { District, Illustrious } from '$/protocol';
+import type { Illustrious, Variant } from '$/protocol';
 import { STARTING_CITY } from './drawing';
 
 /** What stands in the fields, as it was typed: wrong input is kept, too, until somebody mends it. */
@@ -26,7 +26,7 @@ export interface Evening {
   /** How many of the four play. The others wait, so that a slip of the finger loses nothing. */
   architects: number;
   seats: Architect[];
-  variants: District[];
+  variants: Variant[];
   isLong: boolean;
   /** The opponent of one alone; null if there is none. */
   illustrious: Illustrious | null;
@@ -35,7 +35,6 @@ export interface Evening {
 }
 
 export const MOST_ARCHITECTS = 4;
-export const ILLUSTRIOUS = ['hippodamos', 'metagenes', 'callicrates'] as const satisfies readonly Illustrious[];
 
 const newArchitect = (name = '', way: Way = 'count'): Architect => ({ name, way, texts: {}, city: STARTING_CITY });
 

@@ -1,6 +1,6 @@
 /** The score sheets of an evening, and who has won. */
 
-import { DISTRICTS, type District } from '$/protocol';
+import { DISTRICTS, type District, type Variant } from '$/protocol';
 import { rank, scoreCity, scoreCounts, scoreIllustrious, type Ranking, type Score } from '$/scoring';
 import { readCity } from './cityText';
 import { keptCounts, scoringCounts } from './counting';
@@ -28,7 +28,7 @@ function enteredIn(texts: Texts): Set<Line> {
   return found;
 }
 
-function judgeArchitect(architect: Architect, variants: readonly District[]): Judged {
+function judgeArchitect(architect: Architect, variants: readonly Variant[]): Judged {
   const { texts, way } = architect;
   const entered = enteredIn(texts);
   if (way === 'count') return { score: scoreCounts(scoringCounts(texts), variants), entered };

@@ -1,8 +1,8 @@
 /** What this device has kept of the pad. It may be of another version or damaged: what can be read is. */
 
-import { DISTRICTS, type District } from '$/protocol';
+import { ILLUSTRIOUS, VARIANTS } from '$/protocol';
 import { readCity } from './cityText';
-import { ILLUSTRIOUS, MOST_ARCHITECTS, newEvening, type Architect, type Evening, type Texts } from './evening';
+import { MOST_ARCHITECTS, newEvening, type Architect, type Evening, type Texts } from './evening';
 
 export interface Kept {
   evenings: Evening[];
@@ -36,7 +36,7 @@ function eveningOf(stored: unknown): Evening | null {
     finished: isTime(finished) ? finished : null,
     architects: Number.isInteger(architects) ? Math.min(MOST_ARCHITECTS, Math.max(1, Number(architects))) : 2,
     seats: evening.seats.map((blank, seat) => ({ ...blank, ...architectOf(read[seat]) })),
-    variants: DISTRICTS.filter((district) => Array.isArray(variants) && variants.includes(district as District)),
+    variants: VARIANTS.filter((variant) => Array.isArray(variants) && variants.includes(variant)),
     isLong: isLong === true,
     illustrious: illustrious === null ? null : (ILLUSTRIOUS.find((each) => each === illustrious) ?? 'hippodamos'),
     kept: kept === undefined ? evening.kept : textsOf(kept),

@@ -2,24 +2,15 @@
 
 import type { Cell } from '$/board/city';
 import type { Box, BoxTile, HexKind } from '$/protocol';
+import { KINDS as ALL_KINDS } from '$/protocol/game';
+import { isPlaza } from '$/scoring';
 import { seatCount, hasAllTiles, isAlone, type Evening } from './evening';
 import content from './box.json';
 
 export const BOX = content as unknown as Box;
 
-export const KINDS = [
-  'house',
-  'market',
-  'barracks',
-  'temple',
-  'garden',
-  'quarry',
-  'house_plaza',
-  'market_plaza',
-  'barracks_plaza',
-  'temple_plaza',
-  'garden_plaza',
-] as const satisfies readonly HexKind[];
+/** As they are offered: districts and quarries first, then plazas. */
+export const KINDS: readonly HexKind[] = [...ALL_KINDS.filter((kind) => !isPlaza(kind)), ...ALL_KINDS.filter(isPlaza)];
 
 /** The tiles of this game that show all of these kinds; a kind named twice must be there twice. */
 export function tilesWith(kinds: readonly HexKind[], evening: Evening): BoxTile[] {

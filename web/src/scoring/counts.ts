@@ -1,8 +1,13 @@
 /** Scoring what was counted at a real table. Twin of counting/tally.py. */
 
-import { DISTRICTS, type District } from '$/protocol';
-import { HOUSES_DOUBLE_FROM, REASONS, STARS, TEMPLES_DOUBLE_FROM, lineOf, sheetOf } from './score';
+import { DISTRICTS, type District, type Variant } from '$/protocol';
+import { GAME, forDistricts } from '$/protocol/game';
+import { REASONS, STARS, lineOf, sheetOf } from './score';
 import type { HexScore, Score } from './score';
+import { doublingsIn } from './variants';
+
+/** More of one thing than any game holds: no number that is counted is larger. */
+export const MOST_COUNTED = GAME.most_counted;
 
 /** One district of a city, counted: whole numbers from 0 to MOST_COUNTED. */
 export interface DistrictCounts {
@@ -22,19 +27,13 @@ export const noDistrict = (): DistrictCounts => ({ levels: [], doubled: [], plaz
 
 /** A city in which nothing was counted yet. */
 export const noCounts = (): CityCounts => ({
-  districts: {
-    house: noDistrict(),
-    market: noDistrict(),
-    barracks: noDistrict(),
-    temple: noDistrict(),
-    garden: noDistrict(),
-  },
+  districts: forDistricts(noDistrict),
   stones: 0,
 });
 
 /** Whether the doubled hexes must be counted, too: of houses and temples they follow from the levels. */
-export const asksForDoubled = (district: District, variants: Iterable<District>): boolean =>
-  district !== 'house' && district !== 'temple' && new Set(variants).has(district);
+export const asksForDoubled = (district: District, variants: Iterable<Variant>): boolean =>
+  doublingsIn(district, variants).some(({ byLevels }) => !byLevels);
 
 /** What one would have counted in a city that was drawn: the hexes that score, level by level. */
 export function countsOf(score: Score): CityCounts {
@@ -56,36 +55,36 @@ export function countsOf(score: Score): CityCounts {
 }
 
 /** The score sheet of a counted city. Its hexes lie nowhere. */
-export function scoreCounts(counts: CityCounts, variants: Iterable<District>): Score {
-  const agreed = new Set(variants);
+export function scoreCounts(counts: CityCounts, variants: Iterable<Variant>): Score {
+  const agreed = [...variants];
   const lines = DISTRICTS.map((district) => {
     const { plazas } = counts.districts[district];
-    const hexes = countedHexes(district, counts.districts[district], agreed.has(district));
+    const hexes = countedHexes(district, counts.districts[district], agreed);
     return lineOf(district, plazas * STARS[district], hexes);
   });
   return sheetOf(lines, counts.stones);
 }
 
-function countedHexes(district: District, counts: DistrictCounts, hasVariant: boolean): HexScore[] {
-  return counts.levels.flatMap((count, index) => {
-    const doubled = hasVariant ? doubledOn(index + 1, district, counts) : 0;
-    return Array.from({ length: count }, (_, number) => ({
+function countedHexes(district: District, counts: DistrictCounts, variants: readonly Variant[]): HexScore[] {
+  const doubled = doubledHexes(district, counts, variants);
+  return counts.levels.flatMap((count, index) =>
+    Array.from({ length: count }, (_, number) => ({
       hex: null,
       level: index + 1,
       scores: true,
       reason: REASONS[district].met,
-      is_doubled: number < doubled,
-    }));
-  });
+      is_doubled: number < (doubled[index] ?? 0),
+    })),
+  );
 }
 
-/** How many of a level's hexes the variant doubles. */
-function doubledOn(level: number, district: District, { levels, doubled }: DistrictCounts): number {
-  const count = levels[level - 1] ?? 0;
-  if (district === 'house') {
-    const value = levels.reduce((sum, hexes, index) => sum + hexes * (index + 1), 0);
-    return value >= HOUSES_DOUBLE_FROM ? count : 0;
-  }
-  if (district === 'temple') return level >= TEMPLES_DOUBLE_FROM ? count : 0;
-  return doubled[level - 1] ?? 0;
+/** How many of the hexes on each level are doubled. */
+function doubledHexes(
+  district: District,
+  { levels, doubled }: DistrictCounts,
+  variants: readonly Variant[],
+): readonly number[] {
+  if (asksForDoubled(district, variants)) return doubled;
+  const found = doublingsIn(district, variants).map(({ byLevels }) => byLevels?.(levels) ?? []);
+  return levels.map((_, index) => Math.max(0, ...found.map((each) => each[index] ?? 0)));
 }

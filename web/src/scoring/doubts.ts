@@ -1,6 +1,7 @@
 /** What cannot be right, or is likely not, in what was counted. Twin of counting/doubts.py, with the same codes. */
 
-import { DISTRICTS, type District, type Illustrious } from '$/protocol';
+import { DISTRICTS, type District, type Illustrious, type Variant } from '$/protocol';
+import { GAME } from '$/protocol/game';
 import { boxFor, tilesLaid } from './box';
 import { asksForDoubled, type CityCounts } from './counts';
 import type { IllustriousCounts } from './illustrious';
@@ -8,7 +9,7 @@ import type { IllustriousCounts } from './illustrious';
 /** The end of a game, counted. One city may be counted alone: then nobody knows of what game. */
 export interface CountedGame {
   cities: readonly CityCounts[];
-  variants: readonly District[];
+  variants: readonly Variant[];
   all_tiles: boolean;
   illustrious: Illustrious | null;
   kept: IllustriousCounts | null;
@@ -35,13 +36,10 @@ export interface Doubt {
   isImpossible: boolean;
 }
 
-/** More of one thing than any game holds: no number that is counted is larger. */
-export const MOST_COUNTED = 99;
-
 const SUSPICIOUS: ReadonlySet<DoubtCode> = new Set(['tally_no_plaza', 'tally_starting_plaza', 'tally_kept_few']);
 const HEXES_OF_A_TILE = 3;
-const HEXES_AT_THE_START = 4;
-const QUARRIES_AT_THE_START = 3;
+const HEXES_AT_THE_START = Object.values(GAME.starting_tile).reduce((sum, hexes) => sum + hexes, 0);
+const QUARRIES_AT_THE_START = GAME.starting_tile.quarry ?? 0;
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
@@ -62,7 +60,7 @@ export function findDoubts(game: CountedGame): Doubt[] {
   return [...cities, ...doubtsOfKept(game, tiles), ...doubtsOfBox(game, seats, allTiles)];
 }
 
-function doubtsOfCity(city: CityCounts, architect: number, variants: readonly District[], tiles: number): Doubt[] {
+function doubtsOfCity(city: CityCounts, architect: number, variants: readonly Variant[], tiles: number): Doubt[] {
   // Every level below a tile holds at least two tiles, and one of all those is the starting tile.
   const highest = Math.floor(tiles / 2) + 1;
   const found = DISTRICTS.flatMap((district) => {
@@ -95,7 +93,8 @@ function doubtsOfKept({ kept, illustrious }: CountedGame, tiles: number): Doubt[
   const own = DISTRICTS.map((district) => kept.districts[district]);
   const hexes = kept.quarries + sum(own.map((each) => each.hexes + each.plazas));
   if (hexes > expected) doubts.push(doubt('tally_kept_many', { hexes, expected }));
-  else if (hexes < expected && illustrious === 'metagenes') doubts.push(doubt('tally_kept_few', { hexes, expected }));
+  else if (hexes < expected && illustrious && GAME.illustrious[illustrious].points_per_quarry)
+    doubts.push(doubt('tally_kept_few', { hexes, expected }));
   if (!kept.districts.house.plazas) doubts.push(doubt('tally_starting_plaza'));
   return doubts;
 }
@@ -110,15 +109,15 @@ function doubtsOfBox({ cities, kept }: CountedGame, seats: number, allTiles: boo
     const counted = cities.map((city) => city.districts[district]);
     const his = kept?.districts[district] ?? { hexes: 0, plazas: 0 };
     const hexes = sum(counted.map((each) => sum(each.levels))) + his.hexes;
-    refuse('tally_hexes', hexes, box.hexes[district], { district });
+    refuse('tally_hexes', hexes, box.kinds[district], { district });
     const starting = district === 'house' ? cities.length + (kept ? 1 : 0) : 0;
     const plazas = sum(counted.map((each) => each.plazas)) + his.plazas;
-    refuse('tally_plazas', plazas, box.plazas[district] + starting, { district });
+    refuse('tally_plazas', plazas, box.kinds[`${district}_plaza`] + starting, { district });
   }
-  if (kept) refuse('tally_quarries', kept.quarries, box.quarries + QUARRIES_AT_THE_START);
+  if (kept) refuse('tally_quarries', kept.quarries, box.kinds.quarry + QUARRIES_AT_THE_START);
   const stones = sum(cities.map((city) => city.stones)) + (kept?.stones ?? 0);
   // The seats begin with 1, 2, 3 and 4 stones; every other stone lay on a quarry.
   const atTheStart = sum(Array.from({ length: seats }, (_, seat) => QUARRIES_AT_THE_START + seat + 1));
-  refuse('tally_stones', stones, box.quarries + atTheStart);
+  refuse('tally_stones', stones, box.kinds.quarry + atTheStart);
   return doubts;
 }

@@ -1,7 +1,9 @@
 /** Scoring the tiles that an Illustrious Architect kept aside, counted. Twin of rules/solo.py and counting/tally.py. */
 
-import { DISTRICTS, type District, type Illustrious } from '$/protocol';
-import { HOUSES_DOUBLE_FROM, STARS, TEMPLES_DOUBLE_FROM, lineOf, sheetOf, type Score } from './score';
+import { DISTRICTS, type District, type Illustrious, type Variant } from '$/protocol';
+import { GAME, forDistricts } from '$/protocol/game';
+import { STARS, lineOf, sheetOf, type Score } from './score';
+import { doublingsIn } from './variants';
 
 /** All that he owns, his starting tile included. */
 export interface IllustriousCounts {
@@ -10,31 +12,24 @@ export interface IllustriousCounts {
   stones: number;
 }
 
-/** Callicrates counts his districts as if they stood on level 2. */
-export const LEVELS: Readonly<Record<Illustrious, number>> = { hippodamos: 1, metagenes: 1, callicrates: 2 };
-export const POINTS_PER_QUARRY: Readonly<Record<Illustrious, number>> = { hippodamos: 0, metagenes: 2, callicrates: 0 };
-const MARKETS_DOUBLED_PER_PLAZA = 3;
-
 /** What lies before him when a game begins: a house plaza, three quarries and two stones. */
 export const startingCounts = (): IllustriousCounts => ({
-  districts: {
-    house: { hexes: 0, plazas: 1 },
-    market: { hexes: 0, plazas: 0 },
-    barracks: { hexes: 0, plazas: 0 },
-    temple: { hexes: 0, plazas: 0 },
-    garden: { hexes: 0, plazas: 0 },
-  },
-  quarries: 3,
+  districts: forDistricts((district) => ({
+    hexes: GAME.starting_tile[district] ?? 0,
+    plazas: GAME.starting_tile[`${district}_plaza`] ?? 0,
+  })),
+  quarries: GAME.starting_tile.quarry ?? 0,
   stones: 2,
 });
 
 /** His score sheet: every district he owns counts as meeting its condition. */
-export function scoreIllustrious(who: Illustrious, counts: IllustriousCounts, variants: Iterable<District>): Score {
-  const agreed = new Set(variants);
-  const level = LEVELS[who];
+export function scoreIllustrious(who: Illustrious, counts: IllustriousCounts, variants: Iterable<Variant>): Score {
+  const agreed = [...variants];
+  const { level, points_per_quarry } = GAME.illustrious[who];
   const lines = DISTRICTS.map((district) => {
     const { hexes, plazas } = counts.districts[district];
-    const doubled = agreed.has(district) ? doubledOf(district, hexes, plazas, level) : 0;
+    const twice = doublingsIn(district, agreed).map((each) => each.keptAside({ hexes, plazas, level }));
+    const doubled = Math.max(0, ...twice);
     const kept = Array.from({ length: hexes }, (_, number) => ({
       hex: null,
       level,
@@ -44,13 +39,5 @@ export function scoreIllustrious(who: Illustrious, counts: IllustriousCounts, va
     }));
     return lineOf(district, plazas * STARS[district], kept);
   });
-  return sheetOf(lines, counts.stones, POINTS_PER_QUARRY[who] * counts.quarries);
-}
-
-/** How many of his districts of a kind the variant doubles. */
-function doubledOf(district: District, hexes: number, plazas: number, level: number): number {
-  if (district === 'house') return hexes * level >= HOUSES_DOUBLE_FROM ? hexes : 0;
-  if (district === 'market') return Math.min(hexes, MARKETS_DOUBLED_PER_PLAZA * plazas);
-  if (district === 'temple') return level >= TEMPLES_DOUBLE_FROM ? hexes : 0;
-  return hexes;
+  return sheetOf(lines, counts.stones, points_per_quarry * counts.quarries);
 }

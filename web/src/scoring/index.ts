@@ -3,9 +3,9 @@
 export { boxFor } from './box';
 export type { ScoredCell } from './city';
 export { cityOf } from './city';
-export { asksForDoubled, countsOf, noCounts, scoreCounts } from './counts';
+export { MOST_COUNTED, asksForDoubled, countsOf, noCounts, scoreCounts } from './counts';
 export type { CityCounts, DistrictCounts } from './counts';
-export { MOST_COUNTED, findDoubts } from './doubts';
+export { findDoubts } from './doubts';
 export type { CountedGame, Doubt, DoubtCode } from './doubts';
 export { houseGroups, pieces } from './groups';
 export { scoreIllustrious, startingCounts } from './illustrious';

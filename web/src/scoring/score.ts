@@ -1,11 +1,13 @@
 /**
  * The score sheet, in the words of the wire: see ScoreView in docs/protocol.md.
  *
- * This room is the twin of `src/akropolis/rules/scoring.py`, `surroundings.py`, `solo.py`, `tally.py` and `ranking.py`:
+ * This room is the twin of `src/akropolis/rules/scoring.py`, `surroundings.py`, `conditions.py`, `variants.py`, `solo.py`
+ * and `ranking.py` beside it, and of `counting/`:
  * the score pad must give the same numbers without a network. The Python rules lead; when they change, this changes,
  * and tests/browser/test_scoring_twin.py compares the two hex by hex.
  */
 
+import { GAME, forDistricts } from '$/protocol/game';
 import type { District, DistrictScore as WireLine, HexKind, HexScore as WireHex, Reason } from '$/protocol';
 
 /** One district hex on a score sheet. Hexes that were only counted, or are kept aside, lie nowhere: null. */
@@ -21,18 +23,12 @@ export interface Score {
   districts: DistrictScore[];
 }
 
-export const STARS: Readonly<Record<District, number>> = { house: 1, market: 2, barracks: 2, temple: 2, garden: 3 };
+export const STARS = forDistricts((district) => GAME.districts[district].stars);
 
-export const HOUSES_DOUBLE_FROM = 10;
-export const TEMPLES_DOUBLE_FROM = 2;
-
-const PLAZA = '_plaza';
-
-export const isPlaza = (kind: HexKind): boolean => kind.endsWith(PLAZA);
+export const isPlaza = (kind: HexKind): boolean => GAME.kinds[kind].is_plaza;
 
 /** The district that a hex is, or is a plaza of; null for a quarry. */
-export const districtOf = (kind: HexKind): District | null =>
-  kind === 'quarry' ? null : (kind.replace(PLAZA, '') as District);
+export const districtOf = (kind: HexKind): District | null => GAME.kinds[kind].district;
 
 /** The reason follows from the district and from whether its condition is met. */
 export const REASONS: Readonly<Record<District, Readonly<Record<'met' | 'missed', Reason>>>> = {

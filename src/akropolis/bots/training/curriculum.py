@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from akropolis.rules.district import District
 from akropolis.rules.options import Illustrious, Options
 from akropolis.rules.rng import Rng
+from akropolis.rules.variants import BoxVariant
 
 MIXTURE = 60
 """How many different options a generation goes through."""
@@ -108,7 +108,7 @@ class Course:
         all_tiles = self.architects < 4 and rng.below(3) == 0
         # Any subset, but all five and single ones more often than chance has it: people choose those.
         mask = (31, 1 << rng.below(5), rng.below(32), rng.below(32))[rng.below(4)]
-        variants = frozenset(district for bit, district in enumerate(District) if mask >> bit & 1)
+        variants = frozenset(variant for bit, variant in enumerate(BoxVariant) if mask >> bit & 1)
         return Options(self.architects, all_tiles, variants, illustrious)
 
 

@@ -24,8 +24,9 @@ from akropolis.drawing.captions import count_of
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import load_record
-from akropolis.rules.district import District
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
+from akropolis.rules.scoring import Variant
+from akropolis.rules.variants import BoxVariant
 
 BOTS = "akropolis.cli.play.bots"
 """Fetched only where a bot plays, because it loads the engine."""
@@ -41,7 +42,7 @@ def play(
     ] = None,
     solo: Annotated[Illustrious | None, typer.Option(help="Play alone against this Illustrious Architect.")] = None,
     long: Annotated[bool, typer.Option("--long", help="The long game, with all 61 tiles.")] = False,
-    variant: Annotated[list[District] | None, typer.Option("--variant", "-v", help="A variant; repeatable.")] = None,
+    variant: Annotated[list[BoxVariant] | None, typer.Option("--variant", "-v", help="A variant; repeatable.")] = None,
     all_variants: Annotated[bool, typer.Option("--all-variants", help="All five variants.")] = False,
     seed: Annotated[int | None, typer.Option(help="Deal the tiles from this number.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="The name of an architect, in turn order; repeatable.")] = None,
@@ -71,7 +72,7 @@ def play(
         if save:
             check_new(save)
         if has_wishes or bots or not sys.stdin.isatty():
-            variants = frozenset(District if all_variants else variant or ())
+            variants = frozenset(BoxVariant if all_variants else variant or ())
             agreement = _agreed(architects, long, variants, solo, tuple(name or ()), bots)
         else:
             agreement = _asked(console)
@@ -86,7 +87,7 @@ def play(
 def _agreed(
     architects: int | None,
     is_long: bool,
-    variants: frozenset[District],
+    variants: frozenset[Variant],
     illustrious: Illustrious | None,
     names: tuple[str, ...],
     bots: tuple[str, ...],

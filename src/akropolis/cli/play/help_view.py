@@ -7,9 +7,11 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from akropolis.cli.variant_words import DOUBLES
 from akropolis.cli.view import Screen, View
 from akropolis.drawing.terminal_kinds import letter_of, style_of
-from akropolis.rules.district import District, HexKind
+from akropolis.rules.district import HexKind
+from akropolis.rules.scoring import Variant
 
 _SCORING = {
     HexKind.HOUSE: "the largest group of adjacent houses",
@@ -19,20 +21,13 @@ _SCORING = {
     HexKind.GARDEN: "every garden",
     HexKind.QUARRY: "no points; a stone for each one covered",
 }
-_DOUBLED: dict[HexKind, str] = {
-    HexKind.HOUSE: "if their value is 10 or more",
-    HexKind.MARKET: "beside a market plaza",
-    HexKind.BARRACKS: "with 3 or 4 neighbours outside the city",
-    HexKind.TEMPLE: "on level 2 or higher",
-    HexKind.GARDEN: "beside a lake",
-}
 
 
 @dataclass(frozen=True)
 class HelpView(View):
     """How to play, what the letters mean and what scores, the variants of this game included, and the commands."""
 
-    variants: frozenset[District]
+    variants: frozenset[Variant]
     commands: tuple[tuple[str, str], ...]
 
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
@@ -47,8 +42,8 @@ class HelpView(View):
         yield Text(f"\nA hex: kind and level above, tile below. {screen.glyphs.star} marks a plaza.", "bold")
         legend = Table.grid(padding=(0, 2, 0, 0))
         for kind, scoring in _SCORING.items():
-            doubled = f"; doubled {_DOUBLED[kind]}" if kind.district in self.variants else ""
-            legend.add_row(Text(f" {letter_of(kind)} ", style_of(kind)), kind, scoring + doubled)
+            doubled = [f"; doubled {DOUBLES[each]}" for each in self.variants if _doubles(each, kind)]
+            legend.add_row(Text(f" {letter_of(kind)} ", style_of(kind)), kind, "".join([scoring, *doubled]))
         yield legend
         yield (
             f"Levels of the hexes that score {screen.glyphs.times} stars on the plazas of that kind = points; and a "
@@ -59,3 +54,7 @@ class HelpView(View):
         for usage, help_text in self.commands:
             grid.add_row(usage, help_text)
         yield grid
+
+
+def _doubles(variant: Variant, kind: HexKind) -> bool:
+    return variant.doubling is not None and variant.doubling.district is kind.district

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
 from akropolis.cli.view import printable
-from akropolis.rules.district import District
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
+from akropolis.rules.scoring import Variant
+from akropolis.rules.variants import BoxVariant
 
 Ask = Callable[[str], str]
 """Puts a question and returns the line that answers it."""
@@ -48,9 +49,9 @@ def _ask_whom(ask: Ask, say: Say) -> Illustrious:
     return _choice(ask, say, f"Against {', '.join(people)}? Enter: 1", choices, "1, 2, 3 or a name")
 
 
-def _ask_variants(ask: Ask, say: Say) -> frozenset[District]:
-    letters = {district[0]: district for district in District}
-    whole: dict[str, frozenset[District]] = {"": frozenset(), "none": frozenset(), "all": frozenset(District)}
+def _ask_variants(ask: Ask, say: Say) -> frozenset[Variant]:
+    letters = {variant[0]: variant for variant in BoxVariant}
+    whole: dict[str, frozenset[Variant]] = {"": frozenset(), "none": frozenset(), "all": frozenset(BoxVariant)}
     while True:
         answer = ask("Variants: all, or letters of h m b t g such as hm? Enter: none > ").strip().lower()
         if answer in whole:

@@ -13,7 +13,8 @@ from akropolis.rules.district import District, HexKind
 from akropolis.rules.hexes import Hex
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious
 from akropolis.rules.ranking import Decision, Ranking, Tie
-from akropolis.rules.scoring import ScoreSheet, score_city
+from akropolis.rules.scoring import ScoreSheet, Variant, score_city
+from akropolis.rules.variants import BoxVariant
 from akropolis.server.wire.scores import ScoreView
 from akropolis.server.wire.shape import ErrorView, Request, Seat, View
 
@@ -43,7 +44,7 @@ class DrawnShape(Request):
     cells: Annotated[tuple[CellShape, ...], Field(max_length=MOST_HEXES)]
     stones: Count = 0
 
-    def entered(self, architect: int, variants: frozenset[District]) -> Entered:
+    def entered(self, architect: int, variants: frozenset[Variant]) -> Entered:
         hexes = [DrawnHex(Hex(*cell.hex), cell.kind, cell.level) for cell in self.cells]
         sheet = score_city(DrawnCity(hexes, architect), self.stones, variants)
         return Entered(counts_of(sheet), sheet)
@@ -69,7 +70,7 @@ class CountedShape(Request):
 
     counts: CityCountShape
 
-    def entered(self, architect: int, variants: frozenset[District]) -> Entered:
+    def entered(self, architect: int, variants: frozenset[Variant]) -> Entered:
         districts = {
             district: DistrictCount(counted.levels, counted.plazas, counted.doubled)
             for district, counted in self.counts.districts.items()
@@ -121,7 +122,7 @@ class ScoreRequest(Request):
     """A finished game. One city may be scored alone: then nobody knows of what game it is."""
 
     architects: Annotated[tuple[ArchitectShape, ...], Field(min_length=1, max_length=MOST_ARCHITECTS)]
-    variants: Annotated[tuple[District, ...], Field(max_length=len(District))] = ()
+    variants: Annotated[tuple[BoxVariant, ...], Field(max_length=len(BoxVariant))] = ()
     all_tiles: Annotated[StrictBool, Field(description="The long game.")] = False
     illustrious: Annotated[Illustrious | None, Field(description="Who was met alone; wants what he kept.")] = None
     kept: IllustriousCountShape | None = None

@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import Field, StrictBool, StrictInt
 
-from akropolis.rules.district import District
 from akropolis.rules.options import Illustrious, Options
+from akropolis.rules.variants import BoxVariant
 from akropolis.server.wire.shape import Request
 from akropolis.table.agreement import COLOURS, LONGEST_NAME, LONGEST_TABLE_NAME
 from akropolis.table.events import Sitter
@@ -32,7 +32,7 @@ class OptionsShape(Request):
 
     architects: Annotated[StrictInt, Field(ge=1, le=4)] = 2
     all_tiles: Annotated[StrictBool, Field(description="The long game.")] = False
-    variants: Annotated[tuple[District, ...], Field(max_length=5)] = ()
+    variants: Annotated[tuple[BoxVariant, ...], Field(max_length=len(BoxVariant))] = ()
     illustrious: Annotated[Illustrious | None, Field(description="Whom to meet alone.")] = None
 
     @classmethod
@@ -43,7 +43,7 @@ class OptionsShape(Request):
         return cls(
             architects=options.architects,
             all_tiles=options.all_tiles,
-            variants=tuple(district for district in District if district in options.variants),
+            variants=tuple(each for each in BoxVariant if each in options.variants),
             illustrious=options.illustrious,
         )
 

@@ -1,0 +1,44 @@
+/** The data of the game, from the Python rules: `make generated` writes game.json. */
+
+import type { components } from './schema';
+import content from './game.json';
+
+type Schemas = components['schemas'];
+export type District = Schemas['District'];
+export type HexKind = Schemas['HexKind'];
+export type Variant = Schemas['BoxVariant'];
+export type Illustrious = Schemas['Illustrious'];
+
+interface GameData {
+  districts: Readonly<Record<District, { stars: number }>>;
+  kinds: Readonly<Record<HexKind, { district: District | null; is_plaza: boolean }>>;
+  /** The district in which it doubles hexes, and whether the levels alone say which. */
+  variants: Readonly<Record<Variant, { doubles: District | null; by_levels: boolean }>>;
+  thresholds: Readonly<{
+    houses_double_from: number;
+    barracks_double_with: readonly number[];
+    temples_double_from: number;
+    markets_doubled_per_plaza: number;
+  }>;
+  illustrious: Readonly<Record<Illustrious, { level: number; points_per_quarry: number }>>;
+  /** How many hexes of a kind the starting tile shows. */
+  starting_tile: Readonly<Partial<Record<HexKind, number>>>;
+  /** The tiles used at a table of so many seats, and how many hexes of each kind they show. */
+  boxes: Readonly<Record<string, { tiles: number; kinds: Readonly<Record<HexKind, number>> }>>;
+  /** More of one thing than any game holds: no number that is counted is larger. */
+  most_counted: number;
+}
+
+export const GAME = content as unknown as GameData;
+
+const namesOf = <Name extends string>(data: Readonly<Record<Name, unknown>>): readonly Name[] =>
+  Object.keys(data) as Name[];
+
+export const DISTRICTS = namesOf(GAME.districts);
+export const KINDS = namesOf(GAME.kinds);
+export const VARIANTS = namesOf(GAME.variants);
+export const ILLUSTRIOUS = namesOf(GAME.illustrious);
+
+/** A record with the same for every district. */
+export const forDistricts = <Value>(make: (district: District) => Value): Record<District, Value> =>
+  Object.fromEntries(DISTRICTS.map((district) => [district, make(district)])) as Record<District, Value>;
