@@ -168,6 +168,8 @@ def test_terms_that_cannot_be_are_refused_by_the_table(client: Client) -> None:
     for seats, options, code in [
         ([PERSON], {"architects": 2}, "terms_seats"),
         ([PERSON, {"kind": "bot", "bot": "nobody"}], {"architects": 2}, "bot_unknown"),
+        ([PERSON, {"kind": "bot", "bot": "run:true"}], {"architects": 2}, "bot_unknown"),
+        ([PERSON, {"kind": "bot"}], {"architects": 2}, "bot_unknown"),
         ([PERSON, PERSON], {"architects": 1}, "options_solo"),
         ([sitting({"name": "", "colour": "red"}), PERSON], {"architects": 2}, "sitter_name"),
         ([sitting({"name": "A", "colour": "beige"}), PERSON], {"architects": 2}, "sitter_colour"),

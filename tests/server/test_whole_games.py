@@ -187,6 +187,9 @@ def test_a_finished_game_is_continued_from_a_turn(finished: Any) -> None:
     assert view["status"]["acting"]["seat"] == 1
     error = ada.post(f"{finished.path}/continue", {"id": secret(), "turn": 99, "seats": seats}, 422)
     assert error["code"] == "continue_turn"
+    seats[2] = {"kind": "bot", "bot": "run:true"}
+    error = ada.post(f"{finished.path}/continue", {"id": secret(), "turn": 4, "seats": seats}, 422)
+    assert error["code"] == "bot_unknown"
 
 
 def test_what_is_not_over_has_no_record_no_review_and_no_rematch(client: Client) -> None:

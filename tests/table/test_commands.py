@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 
 from akropolis import Illustrious, Move, Options, deal
-from akropolis.bots.errors import BotCode
 from akropolis.errors import MessageCode
 from akropolis.notation.positions import format_options
 from akropolis.rules.errors import RuleCode
@@ -70,8 +69,8 @@ REFUSED_TERMS: list[tuple[Terms, MessageCode]] = [
     (Terms(SOLO, (PERSON, BOT)), TableCode.TERMS_SEAT),
     (Terms(TWO, (PERSON, SeatTerms(SeatKind.PERSON, "random"))), TableCode.TERMS_BOT),
     (Terms(SOLO, (PERSON, SeatTerms(SeatKind.ILLUSTRIOUS, "random"))), TableCode.TERMS_BOT),
-    (Terms(TWO, (PERSON, SeatTerms(SeatKind.BOT, "genius"))), BotCode.BOT_UNKNOWN),
-    (Terms(TWO, (PERSON, SeatTerms(SeatKind.BOT))), BotCode.BOT_UNKNOWN),
+    (Terms(TWO, (PERSON, SeatTerms(SeatKind.BOT))), TableCode.TERMS_SEAT),
+    (Terms(TWO, (PERSON, SeatTerms(SeatKind.BOT, ""))), TableCode.TERMS_SEAT),
     (Terms(TWO, (PERSON, BOT), name="x" * 61), TableCode.TERMS_NAME),
     (Terms(TWO, (PERSON, BOT), name="a\nb"), TableCode.TERMS_NAME),
     (Terms(TWO, (PERSON, BOT), name=" a"), TableCode.TERMS_NAME),

@@ -1,7 +1,6 @@
 """Entries as text and back, and the record of a finished game."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,10 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from akropolis import District, Hex, Illustrious, Move, Options
-from akropolis.errors import MessageCode
-from akropolis.notation.errors import NotationCode
-from akropolis.notation.positions import format_options
-from akropolis.notation.records import format_record, parse_record
 from akropolis.table.errors import TableCode
 from akropolis.table.events import (
     EVENTS,
@@ -28,12 +23,11 @@ from akropolis.table.events import (
     Sitter,
     TakenBack,
 )
-from akropolis.table.proof import proved_commitment
 from akropolis.table.terms import Pace, SeatKind, SeatTerms, Terms
-from akropolis.table.text import format_entry, parse_entry, record_of
+from akropolis.table.text import format_entry, parse_entry
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
-from tests.table.playing import BOT, PERSON, SALT, START, begun, code_of, finished, moved, random_log, terms_for
+from tests.table.playing import PERSON, SALT, START, begun, code_of, random_log
 
 SOLO = Options(1, illustrious=Illustrious.METAGENES)
 
@@ -167,61 +161,3 @@ def test_anything_else_is_refused(text: str) -> None:
 def test_what_was_damaged_is_whole_otherwise() -> None:
     assert parse_entry(damaged()).event == Joined(0, Sitter("Ada", "red"))
     assert isinstance(parse_entry(opening()).event, Opened)
-
-
-@pytest.mark.parametrize("options", [Options(3), SOLO], ids=format_options)
-def test_a_finished_game_is_a_record_that_proves_its_deal(options: Options) -> None:
-    match = finished(options)
-    record = record_of(match)
-    assert parse_record(format_record(record)) == record
-    assert record.positions()[-1] == match.position
-    names = ["Ada", "Ben", "Cleo"][: options.architects] + ["metagenes"] * options.is_solo
-    assert record.extra == {"names": names, "commitment": match.commitment, "salt": SALT, "table": "table"}
-    assert proved_commitment(record) == match.commitment
-
-
-def test_a_bot_is_recorded_by_its_rung() -> None:
-    match = finished(Options(2))
-    terms = terms_for(Options(2), PERSON, BOT)
-    seats = replace(match, opened=replace(match.opened, terms=terms), sitters=(match.sitters[0], None))
-    assert record_of(seats).extra["names"] == ["Ada", "random"]
-
-
-def test_there_is_no_record_before_the_end() -> None:
-    assert code_of(lambda: record_of(moved(begun(Options(2))))).code is TableCode.GAME_NOT_OVER
-
-
-def test_a_record_without_a_promise_proves_nothing() -> None:
-    record = record_of(finished(Options(2)))
-    assert proved_commitment(replace(record, extra={"names": []})) is None
-
-
-@pytest.mark.parametrize(
-    ("changed", "code"),
-    [
-        ({"salt": "0" * 32}, TableCode.COMMITMENT_BROKEN),
-        ({"commitment": "0" * 64}, TableCode.COMMITMENT_BROKEN),
-        ({"salt": "0"}, TableCode.SHUFFLE_SALT),
-        ({"salt": 5}, NotationCode.RECORD_FIELD),
-        ({"commitment": None}, NotationCode.RECORD_FIELD),
-    ],
-)
-def test_a_record_that_breaks_its_promise_is_told(changed: dict[str, Any], code: MessageCode) -> None:
-    record = record_of(finished(Options(2)))
-    wrong = replace(record, extra={**record.extra, **changed})
-    assert code_of(lambda: proved_commitment(wrong)).code is code
-
-
-@pytest.mark.parametrize("name", ["salt", "commitment"])
-def test_half_a_promise_is_none(name: str) -> None:
-    record = record_of(finished(Options(2)))
-    half = replace(record, extra={key: value for key, value in record.extra.items() if key != name})
-    error = code_of(lambda: proved_commitment(half))
-    assert (error.code, error.params) == (NotationCode.RECORD_MISSING, {"field": name})
-
-
-def test_another_deal_breaks_the_promise() -> None:
-    record = record_of(finished(Options(2)))
-    *others, one, last = record.tiles
-    swapped = replace(record, tiles=(*others, last, one))
-    assert code_of(lambda: proved_commitment(swapped)).code is TableCode.COMMITMENT_BROKEN

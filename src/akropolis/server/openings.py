@@ -6,15 +6,19 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+from akropolis.bots.ladder import rung
+from akropolis.rules.options import Options
 from akropolis.server.keeper import Command
 from akropolis.server.service import Service
 from akropolis.server.tokens import derived_token, grant_for, new_token
 from akropolis.server.wire.commands import ContinueRequest, OpenedView, OpenRequest, SeatHereView, SeatTokenView
+from akropolis.server.wire.terms import AgreementRequest
 from akropolis.table.commands import continue_from, open_table, rematch, rotated_seats
 from akropolis.table.events import Entry
 from akropolis.table.match import Match
 from akropolis.table.shuffle import new_deal
 from akropolis.table.store import Answer, RepeatedCommandError, Role
+from akropolis.table.terms import Kind, Terms
 
 RANDOM_BYTES = 32
 
@@ -34,7 +38,7 @@ async def open_new(service: Service, request: OpenRequest) -> OpenedView:
     options = request.options.options
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES))
     table = new_table_name()
-    entries = open_table(table, request.terms(options), request.sitters, deal, salt, service.clock())
+    entries = open_table(table, _terms(request, options), request.sitters, deal, salt, service.clock())
     return await _keep(service, table, entries, request.id, "open")
 
 
@@ -43,9 +47,18 @@ async def continue_old(service: Service, match: Match, request: ContinueRequest)
     options = match.terms.options
     known = match.dealt(request.turn) if match.is_over and request.turn <= len(match.moves) else ()
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES), known)
-    table, terms = new_table_name(), request.terms(options)
+    table, terms = new_table_name(), _terms(request, options)
     entries = continue_from(match, request.turn, table, terms, request.sitters, deal, salt, service.clock())
     return await _keep(service, table, entries, request.id, f"continue:{match.table}")
+
+
+def _terms(request: AgreementRequest, options: Options) -> Terms:
+    """What is asked for, if its bots are those of the ladder: a server starts no programs."""
+    terms = request.terms(options)
+    for seat in terms.seats:
+        if seat.kind is Kind.BOT:
+            rung(seat.bot or "")
+    return terms
 
 
 async def _keep(service: Service, table: str, entries: Sequence[Entry], secret: str, purpose: str) -> OpenedView:

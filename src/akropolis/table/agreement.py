@@ -1,6 +1,5 @@
 """Whether what people have agreed on can be played, and how those who sit down may call themselves."""
 
-from akropolis.bots.ladder import rung
 from akropolis.errors import GameError
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Sitter
@@ -12,7 +11,7 @@ COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 
 
 def check_terms(terms: Terms) -> None:
-    """Raise an error unless a game can be played on these terms."""
+    """Raise an error unless a game can be played on these terms. Which bots there are is for the house to know."""
     if terms.name and not _is_fit(terms.name, LONGEST_TABLE_NAME):
         raise GameError(TableCode.TERMS_NAME, most=LONGEST_TABLE_NAME)
     if len(terms.seats) != terms.options.seats:
@@ -21,9 +20,9 @@ def check_terms(terms: Terms) -> None:
         is_his = terms.options.is_solo and seat == 1
         if is_his != (each.kind is SeatKind.ILLUSTRIOUS):
             raise GameError(TableCode.TERMS_SEAT, seat=seat, kind=each.kind)
-        if each.kind is SeatKind.BOT:
-            rung(each.bot or "")
-        elif each.bot is not None:
+        if each.kind is SeatKind.BOT and not each.bot:
+            raise GameError(TableCode.TERMS_SEAT, seat=seat, kind="a bot without a name")
+        if each.kind is not SeatKind.BOT and each.bot is not None:
             raise GameError(TableCode.TERMS_BOT, seat=seat)
 
 

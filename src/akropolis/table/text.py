@@ -1,4 +1,4 @@
-"""Entries of a log as JSON text and back, and the record of a finished game."""
+"""Entries of a log as JSON text and back."""
 
 import json
 from typing import Any
@@ -6,10 +6,8 @@ from typing import Any
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.fields import checked
-from akropolis.notation.records import Record
 from akropolis.table.errors import TableCode
 from akropolis.table.events import EVENTS, Entry
-from akropolis.table.match import Match
 from akropolis.table.plain import fields_of, read_fields
 
 
@@ -29,24 +27,6 @@ def parse_entry(text: str) -> Entry:
     if _sorted(json.loads(format_entry(entry))) != _sorted(loaded):
         raise GameError(TableCode.ENTRY_TEXT, reason="it is not written as entries are written")
     return entry
-
-
-def record_of(match: Match) -> Record:
-    """The record of a finished game, with names and with what proves the deal. Before the end it would leak."""
-    if not match.is_over:
-        raise GameError(TableCode.GAME_NOT_OVER)
-    extra = {
-        "names": [_name(match, seat) for seat in range(match.terms.options.seats)],
-        "commitment": match.commitment,
-        "salt": match.opened.salt,
-        "table": match.table,
-    }
-    return Record(match.terms.options, match.opened.deal, tuple(made.move for made in match.moves), extra)
-
-
-def _name(match: Match, seat: int) -> str:
-    sitter, terms = match.sitters[seat], match.terms.seats[seat]
-    return sitter.name if sitter else str(terms.bot or match.terms.options.illustrious)
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from akropolis.server.routes.parts import (
 )
 from akropolis.server.wire.coach import ReviewView
 from akropolis.server.wire.commands import ContinueRequest, OpenedView, SeatHereView
-from akropolis.table.text import record_of
+from akropolis.table.records import record_of
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["finished games"])
 
