@@ -8,7 +8,7 @@ from rich.console import Console
 
 from akropolis import BoxVariant, Hex, Illustrious, Options
 from akropolis.cli.play.answer import answer
-from akropolis.cli.play.game import new_game
+from akropolis.cli.play.local_table import new_table
 from akropolis.cli.play.session import ChoosingTile, ChoosingWay, Quit, Reply, Save, Session, TryingOut
 from akropolis.cli.play.ways import rank
 from akropolis.notation.moves import format_move, parse_move
@@ -17,7 +17,7 @@ ALONE = Options(1, illustrious=Illustrious.METAGENES)
 
 
 def session(options: Options | None = None, confirms: bool = True) -> Session:
-    return Session(new_game(options or Options(2), 7, ("Ada", "Ben")), confirms=confirms)
+    return Session(new_table(options or Options(2), 7, ("Ada", "Ben")), confirms=confirms)
 
 
 def shown(reply: Reply) -> str:
@@ -37,19 +37,19 @@ def test_a_tile_is_chosen_then_a_way_to_lay_it_then_it_is_kept() -> None:
     start = session()
     chosen = typed(start, "1").session
     assert isinstance(chosen.stage, ChoosingWay)
-    assert chosen.stage.tile == start.game.position.site[0]
+    assert chosen.stage.tile == start.table.position.site[0]
     trying = typed(chosen, "3").session
     assert trying.stage == TryingOut(chosen.stage.ways[2].move, chosen.stage)
-    assert trying.game == start.game
+    assert trying.table == start.table
     kept = typed(trying, "")
-    assert kept.session.game.record.moves == (chosen.stage.ways[2].move,)
+    assert kept.session.table.record.moves == (chosen.stage.ways[2].move,)
     assert kept.session.stage == ChoosingTile()
     assert "Pass on to Ben." in shown(kept)
 
 
 def test_a_tile_is_also_found_by_its_own_number() -> None:
     start = session()
-    site = start.game.position.site
+    site = start.table.position.site
     number = next(tile for tile in site[:2] if tile > len(site))
     assert typed(start, str(number)).session.stage == typed(start, str(site.index(number) + 1)).session.stage
 
@@ -60,16 +60,16 @@ def test_a_tile_too_dear_is_refused_with_what_is_missing() -> None:
 
 
 def test_the_best_gain_is_listed_first_and_is_what_the_score_sheet_says() -> None:
-    game = session().game
+    table = session().table
     for _ in range(8):
-        game = game.play(rank(game.position, game.position.site[0])[0].move)
-    table = game.position
-    ways = rank(table, table.site[0])
-    assert len(ways) == len(table.cities[table.seat].footprints) * 3
+        table = table.play(rank(table.position, table.position.site[0])[0].move)
+    position = table.position
+    ways = rank(position, position.site[0])
+    assert len(ways) == len(position.cities[position.seat].footprints) * 3
     assert [way.total for way in ways] == sorted((way.total for way in ways), reverse=True)
     for way in ways[::7]:
-        after = table.play(way.move)
-        assert after.score_sheet(table.seat).total - table.score_sheet(table.seat).total == way.total
+        after = position.play(way.move)
+        assert after.score_sheet(position.seat).total - position.score_sheet(position.seat).total == way.total
 
 
 def test_more_goes_round_the_pages() -> None:
@@ -98,25 +98,9 @@ def test_u_undoes_a_move_tried_out() -> None:
     assert typed(session(), move, "u", "k").session == session()
 
 
-def test_the_next_architect_may_give_the_latest_move_back_but_only_that_one() -> None:
-    after_two = typed(session(), "1", "1", "", "1", "1", "").session
-    assert after_two.game.name == "Ada"
-    back = typed(after_two, "undo")
-    assert back.session.game.name == "Ben"
-    assert len(back.session.game.record.moves) == 1
-    assert "Pass back to Ben." in shown(back)
-    assert "only the latest move" in shown(typed(back.session, "undo"))
-    assert len(typed(back.session, "1", "1", "").session.game.record.moves) == 2
-
-
-def test_before_the_first_tile_there_is_nothing_to_undo() -> None:
-    for options in (ALONE, Options(2)):
-        assert "no tile is laid yet" in shown(typed(session(options), "undo"))
-
-
 def test_the_table_shows_the_tile_tried_out() -> None:
     trying = typed(session(), "1", "1").session
-    tile = trying.game.position.site[0]
+    tile = trying.table.position.site[0]
     for command in ("table", "city", "places"):
         assert f">{tile}" in shown(typed(trying, command))
     told = shown(typed(trying, "table"))
@@ -125,15 +109,8 @@ def test_the_table_shows_the_tile_tried_out() -> None:
     assert f">{tile}" not in shown(typed(trying, "city 2"))
 
 
-def test_alone_a_move_is_undone_before_it_is_kept_or_never() -> None:
-    kept = typed(session(ALONE), "1", "1", "")
-    assert "Metagenes takes tile" in shown(kept)
-    assert "Metagenes has answered" in shown(typed(kept.session, "undo"))
-    assert len(kept.session.game.record.moves) == 1
-
-
 def test_without_confirming_a_move_is_kept_at_once() -> None:
-    assert len(typed(session(confirms=False), "1", "1").session.game.record.moves) == 1
+    assert len(typed(session(confirms=False), "1", "1").session.table.record.moves) == 1
 
 
 @pytest.mark.parametrize(
@@ -150,7 +127,7 @@ def test_without_confirming_a_move_is_kept_at_once() -> None:
     ],
 )
 def test_a_refused_move_says_why(line: str, why: str) -> None:
-    site = session().game.position.site
+    site = session().table.position.site
     other = next(tile for tile in range(1, 38) if tile not in site)
     reply = typed(session(), line.format(first=site[0], last=site[-1], other=other))
     assert why in shown(reply)
@@ -158,7 +135,7 @@ def test_a_refused_move_says_why(line: str, why: str) -> None:
 
 
 def test_a_move_may_be_typed_with_spaces_and_capitals() -> None:
-    tile = session().game.position.site[0]
+    tile = session().table.position.site[0]
     assert typed(session(), f" {tile} N2 ne ").session.stage == TryingOut(parse_move(f"{tile}@n2/ne"), ChoosingTile())
 
 
@@ -175,18 +152,18 @@ def test_hexes_are_named_in_the_city_and_around_it() -> None:
 
 def test_the_other_cities_and_the_tiles_kept_aside_are_seen_on_request() -> None:
     hot_seat = typed(session(), "1", "1", "").session
-    tile = hot_seat.game.record.moves[0].tile
+    tile = hot_seat.table.record.moves[0].tile
     assert f">{tile}" in shown(typed(hot_seat, "city 1"))
     assert f">{tile}" not in shown(typed(hot_seat, "city"))
     assert "the cities are 1 to 2" in shown(typed(hot_seat, "city 3"))
     alone = typed(session(ALONE), "1", "1", "").session
-    assert f"{alone.game.position.kept_aside[0]:>2}  " in shown(typed(alone, "city 2"))
+    assert f"{alone.table.position.kept_aside[0]:>2}  " in shown(typed(alone, "city 2"))
 
 
 def test_the_unseen_tiles_are_listed_by_number() -> None:
     unseen = shown(typed(session(), "unseen"))
     assert "33 tiles are still in the stacks" in unseen
-    assert all(f"{tile:>2}  " in unseen for tile in session().game.position.public_view.unseen)
+    assert all(f"{tile:>2}  " in unseen for tile in session().table.position.public_view.unseen)
 
 
 def test_the_score_pad_shows_value_times_stars() -> None:

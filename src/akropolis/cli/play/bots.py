@@ -10,7 +10,7 @@ from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import Fault, GuestBot
 from akropolis.bots.ladder import rung
-from akropolis.cli.play.game import ALONE, Game
+from akropolis.cli.play.local_table import ALONE, LocalTable
 from akropolis.cli.play.session import Reply, Session
 from akropolis.cli.play.turn import keep
 from akropolis.cli.view import refused
@@ -26,12 +26,12 @@ def names_with(bots: Sequence[str], architects: int, given: Sequence[str]) -> tu
     return tuple(name.strip() or own[seat] for seat, name in enumerate([*given, *[""] * (architects - len(given))]))
 
 
-class BotTable:
-    """The bots of one game. Making it fails where one of them cannot play."""
+class SeatedBots:
+    """The bots at one table. Making them fails where one of them cannot play."""
 
-    def __init__(self, game: Game) -> None:
-        seats = [seat for seat, bot in enumerate(game.bots) if bot]
-        entrants = _enter([bot for bot in game.bots if bot])
+    def __init__(self, table: LocalTable) -> None:
+        seats = [seat for seat, bot in enumerate(table.bots) if bot]
+        entrants = _enter([bot for bot in table.bots if bot])
         self._entrants = dict(zip(seats, entrants, strict=True))
         self._bots: dict[int, Bot] = {seat: make_bot(each.bot) for seat, each in self._entrants.items()}
         self._leaving = ExitStack()
@@ -39,9 +39,9 @@ class BotTable:
             if isinstance(bot, GuestBot):
                 self._leaving.enter_context(bot)
             else:  # better now than in the middle of the game
-                bot.choose(game.position.public_view, Rng(0), _A_GLANCE)
+                bot.choose(table.position.public_view, Rng(0), _A_GLANCE)
 
-    def __enter__(self) -> "BotTable":
+    def __enter__(self) -> "SeatedBots":
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -49,15 +49,15 @@ class BotTable:
 
     def __call__(self, session: Session) -> Reply:
         """Let the bot whose turn it is play."""
-        game = session.game
-        seat = game.position.seat
+        table = session.table
+        seat = table.position.seat
         bot = self._bots[seat]
         before = _latest_fault(bot)
-        move = bot.choose(game.position.public_view, _chance(game), self._entrants[seat].budget)
+        move = bot.choose(table.position.public_view, _chance(table), self._entrants[seat].budget)
         kept = keep(session, move)
         fault = _latest_fault(bot)
         if fault and fault != before and not _is_known(fault, before):
-            return Reply(kept.session, (refused(_lost_turn(game.name, fault)), *kept.shown))
+            return Reply(kept.session, (refused(_lost_turn(table.name, fault)), *kept.shown))
         return kept
 
 
@@ -82,7 +82,7 @@ def _lost_turn(name: str, fault: Fault) -> str:
     return f"{name} loses this turn to the greedy bot: {fault.reason}{noise}"
 
 
-def _chance(game: Game) -> Rng:
-    """Chance for one turn: the same again after an undo or a resume, so that nobody can wait for a worse answer."""
-    deal_and_turn = repr((game.record.tiles, len(game.record.moves)))
+def _chance(table: LocalTable) -> Rng:
+    """Chance for one turn: the same again after a take-back or a resume, so that nobody can wait for a worse answer."""
+    deal_and_turn = repr((table.match.opened.deal, len(table.match.moves)))
     return Rng(int.from_bytes(hashlib.sha256(deal_and_turn.encode()).digest()[:8], "big"))

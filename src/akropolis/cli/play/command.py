@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 
 from akropolis.cli.paths import at_home_if_any, command_line
-from akropolis.cli.play.game import Game, names_program, new_game, resumed_game
+from akropolis.cli.play.local_table import LocalTable, names_program, new_table, resumed_table
 from akropolis.cli.play.questions import Agreement, agree
 from akropolis.cli.play.saves import check_new, new_save, newest_unfinished, save_copy, saves_folder
 from akropolis.cli.play.session import Session
@@ -65,9 +65,9 @@ def play(
     if file or resume:
         if has_wishes:
             raise typer.BadParameter("a resumed game keeps its options, seed and names: leave them out.")
-        path, game = _resume(file, bots)
+        path, table = _resume(file, bots)
         if save:
-            save_copy(game.record, save.absolute())
+            save_copy(table.record, save.absolute())
     else:
         if save:
             check_new(save)
@@ -77,10 +77,10 @@ def play(
         else:
             agreement = _asked(console)
         seed = secrets.randbits(63) if seed is None else seed
-        game = new_game(agreement.options, seed, agreement.names, agreement.bots)
+        table = new_table(agreement.options, seed, agreement.names, agreement.bots)
         path = new_save(saves_folder(), seed, datetime.now())
-    session = Session(game, confirms=not no_confirm)
-    with _bots_at(game) as bot_turn:
+    session = Session(table, confirms=not no_confirm)
+    with _bots_at(table) as bot_turn:
         raise typer.Exit(play_at_terminal(session, (save or path).absolute(), console, bot_turn))
 
 
@@ -109,12 +109,12 @@ def _agreed(
     return Agreement(options, names, bots)
 
 
-def _bots_at(game: Game) -> AbstractContextManager[BotTurn | None]:
+def _bots_at(table: LocalTable) -> AbstractContextManager[BotTurn | None]:
     """The bots of a game that is not over yet. One that cannot play is refused before the game begins."""
-    if game.position.is_over or game.bots.count(None) == len(game.bots):
+    if table.match.is_over or not any(table.bots):
         return nullcontext()
-    table: AbstractContextManager[BotTurn] = import_module(BOTS).BotTable(game)
-    return table
+    bots: AbstractContextManager[BotTurn] = import_module(BOTS).SeatedBots(table)
+    return bots
 
 
 def _asked(console: Console) -> Agreement:
@@ -130,23 +130,23 @@ def _asked(console: Console) -> Agreement:
         raise typer.Exit(130 if isinstance(error, KeyboardInterrupt) else 0) from None
 
 
-def _resume(file: Path | None, bots: tuple[str, ...]) -> tuple[Path, Game]:
-    path, game = _saved(file)
-    seated = tuple(bot for bot in game.bots if bot)
+def _resume(file: Path | None, bots: tuple[str, ...]) -> tuple[Path, LocalTable]:
+    path, table = _saved(file)
+    seated = tuple(bot for bot in table.bots if bot)
     if bots and bots != seated:
         raise typer.BadParameter("a resumed game keeps its bots: leave out --bot.")
     is_ours = path.absolute().parent == saves_folder().absolute()
     if not (bots or is_ours) and any(map(names_program, seated)):
         again = " ".join(f"--bot {shlex.quote(printable(bot))}" for bot in seated)
         raise typer.BadParameter(f"this file wants to start a program. If you trust it, name it again: {again}")
-    return path, game
+    return path, table
 
 
-def _saved(file: Path | None) -> tuple[Path, Game]:
+def _saved(file: Path | None) -> tuple[Path, LocalTable]:
     if file:
-        return file, resumed_game(load_record(file))
+        return file, resumed_table(load_record(file))
     found = newest_unfinished(saves_folder())
     if not found:
         raise GameError(NotationCode.FILE_UNREADABLE, path=str(saves_folder()), reason="it holds no unfinished game")
     path, record = found
-    return path, resumed_game(record)
+    return path, resumed_table(record)

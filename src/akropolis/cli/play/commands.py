@@ -15,6 +15,7 @@ from akropolis.cli.play.turn import keep, list_more, list_ways, show_table, show
 from akropolis.cli.score_view import ScorePad
 from akropolis.cli.tiles_view import aside_views, unseen_views
 from akropolis.cli.view import points, refused, told
+from akropolis.errors import GameError
 
 
 class Command(NamedTuple):
@@ -43,24 +44,24 @@ def _places(session: Session, _: str) -> Reply:
 
 
 def _city(session: Session, rest: str) -> Reply:
-    table, names = session.game.position, session.game.names
-    number = rest or str(table.seat + 1)
+    position, names = session.table.position, session.table.names
+    number = rest or str(position.seat + 1)
     if number not in {str(seat + 1) for seat in range(len(names))}:
         return Reply(session, (refused(f"the cities are 1 to {len(names)}"),))
     seat = int(number) - 1
-    title = Text(f"{names[seat]}, {points(table.score_sheet(seat).total)}", "bold")
-    if seat == len(table.cities):
-        return Reply(session, (title, *aside_views(table.kept_aside)))
-    city = session.city if seat == table.seat else table.cities[seat]
+    title = Text(f"{names[seat]}, {points(position.score_sheet(seat).total)}", "bold")
+    if seat == len(position.cities):
+        return Reply(session, (title, *aside_views(position.kept_aside)))
+    city = session.city if seat == position.seat else position.cities[seat]
     return Reply(session, (title, city_picture(city, session.shows_places)))
 
 
 def _score(session: Session, _: str) -> Reply:
-    return Reply(session, (ScorePad(session.game.position, session.game.names),))
+    return Reply(session, (ScorePad(session.table.position, session.table.names),))
 
 
 def _unseen(session: Session, _: str) -> Reply:
-    return Reply(session, unseen_views(session.game.position.public_view.unseen))
+    return Reply(session, unseen_views(session.table.position.public_view.unseen))
 
 
 def _keep(session: Session, _: str) -> Reply:
@@ -82,16 +83,14 @@ def _undo(session: Session, _: str) -> Reply:
 
 
 def _take_back(session: Session) -> Reply:
-    if not session.game.record.moves:
-        return Reply(session, (refused("no tile is laid yet: there is nothing to take back"),))
-    if session.game.position.options.is_solo:
-        why = f"{session.game.names[1]} has answered your latest move: undo works until Enter keeps it"
-        return Reply(session, (refused(why),))
-    if not session.game.can_take_back:
-        return Reply(session, (refused("only the latest move can be taken back, until the next person has moved"),))
-    back = replace(session, game=session.game.take_back())
-    passing = f" Pass back to {back.game.name}." if back.game.is_shared else ""
-    return Reply(back, (told(f"The latest move is taken back.{passing}"), *show_table(back).shown))
+    try:
+        table = session.table.take_back()
+    except GameError as refusal:
+        return Reply(session, (refused(str(refusal)),))
+    back = replace(session, table=table)
+    answered = f", and the answer of {table.names[1]} with it" if table.position.options.is_solo else ""
+    passing = f" Pass back to {table.name}." if table.is_shared else ""
+    return Reply(back, (told(f"The latest move is taken back{answered}.{passing}"), *show_table(back).shown))
 
 
 def _back(session: Session, _: str) -> Reply:
@@ -122,12 +121,12 @@ def _quit(session: Session, _: str) -> Reply:
 
 def _help(session: Session, _: str) -> Reply:
     commands = tuple((each.usage, each.help) for each in COMMANDS.values())
-    return Reply(session, (HelpView(session.game.record.options.variants, commands),))
+    return Reply(session, (HelpView(session.table.position.options.variants, commands),))
 
 
 COMMANDS = {
     "keep": Command(_keep, "keep", "keep the move tried out (or Enter)"),
-    "undo": Command(_undo, "undo", "take back the tile tried out, or the latest move until the next person moves"),
+    "undo": Command(_undo, "undo", "take back the tile tried out, or the latest move unless it revealed tiles"),
     "places": Command(_places, "places", "show in the city which hex is called what, or hide it again"),
     "score": Command(_score, "score", "the score sheets"),
     "city": Command(_city, "city 2", "the second architect's city, or the Illustrious Architect's tiles"),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rich.console import RenderableType
 
-from akropolis.cli.play.game import Game
+from akropolis.cli.play.local_table import LocalTable
 from akropolis.cli.play.ways import Way
 from akropolis.rules.city import City
 from akropolis.rules.hexes import Hex
@@ -46,9 +46,9 @@ Stage = ChoosingTile | ChoosingWay | TryingOut
 
 @dataclass(frozen=True)
 class Session:
-    """A game and where its architect stands in choosing a move."""
+    """A table, and where the architect to move stands in choosing a move."""
 
-    game: Game
+    table: LocalTable
     stage: Stage = ChoosingTile()
     shows_places: bool = False
     confirms: bool = True
@@ -57,7 +57,7 @@ class Session:
     @property
     def city(self) -> City:
         """The city of the architect to move, with the tile that lies there for a look."""
-        city = self.game.position.cities[self.game.position.seat]
+        city = self.table.position.cities[self.table.position.seat]
         return city.lay_unchecked(*self.stage.move) if isinstance(self.stage, TryingOut) else city
 
     @property
@@ -65,11 +65,11 @@ class Session:
         """What is asked next."""
         match self.stage:
             case ChoosingTile():
-                return f"{self.game.name}: take tile 1-{len(self.game.position.site)}, or type help > "
+                return f"{self.table.name}: take tile 1-{len(self.table.position.site)}, or type help > "
             case ChoosingWay() as stage:
-                return f"{self.game.name}: lay it which way, 1-{len(stage.ways)}, more or back > "
+                return f"{self.table.name}: lay it which way, 1-{len(stage.ways)}, more or back > "
             case TryingOut():
-                return f"{self.game.name}: Enter keeps it, u undoes it > "
+                return f"{self.table.name}: Enter keeps it, u undoes it > "
 
     def at(self, stage: Stage) -> "Session":
         return replace(self, stage=stage)

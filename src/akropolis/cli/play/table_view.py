@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from akropolis.cli.play.game import Game
+from akropolis.cli.play.local_table import LocalTable
 from akropolis.cli.score_view import ScoreLines
 from akropolis.cli.view import Screen, View, stones
 from akropolis.drawing.captions import count_of
@@ -32,25 +32,25 @@ def city_picture(city: City, shows_places: bool) -> CityPicture:
 class TurnView(View):
     """Everything one needs to choose a tile."""
 
-    game: Game
+    table: LocalTable
     city: City
     shows_places: bool
 
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
-        table = self.game.position.public_view
-        tiles = table.options.turns // table.options.seats
-        title = f" {self.game.name} {screen.glyphs.dot} tile {len(table.cities[table.seat].tiles) + 1} of {tiles} "
+        view, names = self.table.position.public_view, self.table.names
+        tiles = view.options.turns // view.options.seats
+        title = f" {names[view.seat]} {screen.glyphs.dot} tile {len(view.cities[view.seat].tiles) + 1} of {tiles} "
         yield Rule(Text(title, "bold"), align="left")
         yield city_picture(self.city, self.shows_places)
         yield ""
-        yield ScoreLines(table, self.game.names)
+        yield ScoreLines(view, names)
         yield ""
         yield Text.assemble(
-            (stones(table.stones[table.seat]), "bold"),
-            f" {screen.glyphs.dot} {count_of(table.stacks_left, 'stack')} left",
-            f" {screen.glyphs.dot} chief architect: {self.game.names[table.chief_architect]}",
+            (stones(view.stones[view.seat]), "bold"),
+            f" {screen.glyphs.dot} {count_of(view.stacks_left, 'stack')} left",
+            f" {screen.glyphs.dot} chief architect: {names[view.chief_architect]}",
         )
-        yield SiteView(table)
+        yield SiteView(view)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from rich.text import Text
 from akropolis.cli.paths import command_line
 from akropolis.cli.play.answer import answer
 from akropolis.cli.play.end_view import end_views
-from akropolis.cli.play.game import names_program
+from akropolis.cli.play.local_table import names_program
 from akropolis.cli.play.saves import save, save_copy
 from akropolis.cli.play.session import Quit, Reply, Save, Session
 from akropolis.cli.play.turn import show_table
@@ -67,18 +67,18 @@ class _Sitting:
         self._path = path
         self._console = console
         self._bot_turn = bot_turn
-        self._saved = session.game.record.moves
+        self._saved = session.table.record.moves
 
     def play(self) -> None:
-        if self._session.game.position.is_over:
+        if self._session.table.position.is_over:
             return
-        record = self._session.game.record
+        record = self._session.table.record
         seed = cut(printable(str(record.extra.get("seed", "unknown"))), _SEED)
         self._say(f"Akropolis, {format_options(record.options)}, seed {seed}.")
         self._say("Type help at any time.")
-        if not self._session.game.is_bots_turn:
+        if not self._session.table.is_bots_turn:
             self._console.print(*show_table(self._session).shown)
-        while not self._session.game.position.is_over:
+        while not self._session.table.position.is_over:
             try:
                 reply = self._next_reply()
             except EOFError:
@@ -93,47 +93,47 @@ class _Sitting:
                     self._save_copy(path)
 
     def _next_reply(self) -> Reply:
-        if self._bot_turn and self._session.game.is_bots_turn:
+        if self._bot_turn and self._session.table.is_bots_turn:
             return self._bot_turn(self._session)
         return answer(self._session, input(self._session.prompt))
 
     def close(self) -> None:
         """Say how the game stands and where it is. The file comes first: the terminal may be gone."""
         self._autosave()
-        game = self._session.game
-        if game.position.is_over:
-            self._console.print(*end_views(game), sep="\n")
-        if not game.record.moves:
+        table = self._session.table
+        if table.match.is_over:
+            self._console.print(*end_views(table), sep="\n")
+        if not table.record.moves:
             self._say("\nNo tile was laid, so there is nothing to save.")
-        elif self._saved == game.record.moves:
+        elif self._saved == table.record.moves:
             self._say(f"\nThe game is saved in {self._path}")
             self._say(self._way_back())
         else:
             self._say("\nThe game could not be saved.")
 
     def _way_back(self) -> str:
-        if self._session.game.position.is_over:
+        if self._session.table.position.is_over:
             return f"See it again with: {command_line('replay', str(self._path))}"
         return f"Resume it with: {command_line('play', '--resume', str(self._path), *self._named_again())}"
 
     def _named_again(self) -> list[str]:
         """A file may lie anywhere, and from just anywhere no program is started unless it is named again."""
-        bots = [bot for bot in self._session.game.bots if bot]
+        bots = [bot for bot in self._session.table.bots if bot]
         return [word for bot in bots for word in ("--bot", bot)] if any(map(names_program, bots)) else []
 
     def _autosave(self) -> None:
-        moves = self._session.game.record.moves
+        moves = self._session.table.record.moves
         if moves == self._saved:
             return
         try:
-            save(self._session.game.record, self._path)
+            save(self._session.table.record, self._path)
             self._saved = moves
         except GameError as error:
             self._refuse(error)
 
     def _save_copy(self, path: Path | None) -> None:
         try:
-            save_copy(self._session.game.record, path or self._path)
+            save_copy(self._session.table.record, path or self._path)
             self._say(f"The game is saved in {path or self._path}")
         except GameError as error:
             self._refuse(error)

@@ -13,14 +13,15 @@ from akropolis.rules.site import cost_of
 
 def take(session: Session, number: int) -> Reply:
     """Take a tile by its number in the site; a number too high for that may be the tile's own."""
-    table = session.game.position
-    if number not in range(1, len(table.site) + 1) and number not in table.site:
-        return Reply(session, (refused(f"the construction site has tiles 1 to {len(table.site)}"),))
-    tile = number if number > len(table.site) else table.site[number - 1]
-    missing = cost_of(table.site, tile) - table.stones[table.seat]
+    position = session.table.position
+    site = position.site
+    if number not in range(1, len(site) + 1) and number not in site:
+        return Reply(session, (refused(f"the construction site has tiles 1 to {len(site)}"),))
+    tile = number if number > len(site) else site[number - 1]
+    missing = cost_of(site, tile) - position.stones[position.seat]
     if missing > 0:
         return Reply(session, (refused(f"tile {tile} cannot be taken: {stones(missing)} short"),))
-    return list_ways(session, ChoosingWay(tile, rank(table, tile)))
+    return list_ways(session, ChoosingWay(tile, rank(position, tile)))
 
 
 def list_ways(session: Session, stage: ChoosingWay) -> Reply:
@@ -46,7 +47,7 @@ def list_more(session: Session, stage: ChoosingWay) -> Reply:
 
 def try_out(session: Session, move: Move) -> Reply:
     """Lay a tile for a look, or for good where no confirming is wished."""
-    session.game.position.check_move(move)
+    session.table.position.check_move(move)
     undone = session.stage.undone if isinstance(session.stage, TryingOut) else session.stage
     trying = session.at(TryingOut(move, undone))
     return show_trial(trying, move) if session.confirms else keep(trying, move)
@@ -54,22 +55,23 @@ def try_out(session: Session, move: Move) -> Reply:
 
 def show_trial(session: Session, move: Move) -> Reply:
     """Show the city as a move would make it."""
-    return Reply(session, trial_views(session.city, weigh(session.game.position, move), session.shows_places))
+    return Reply(session, trial_views(session.city, weigh(session.table.position, move), session.shows_places))
 
 
 def show_table(session: Session) -> Reply:
     """Show the table, with the tile that lies there for a look."""
-    table = TurnView(session.game, session.city, session.shows_places)
+    shown = TurnView(session.table, session.city, session.shows_places)
     if isinstance(session.stage, TryingOut):
-        return Reply(session, (table, "", TrialLine(weigh(session.game.position, session.stage.move))))
-    return Reply(session, (table,))
+        return Reply(session, (shown, "", TrialLine(weigh(session.table.position, session.stage.move))))
+    return Reply(session, (shown,))
 
 
 def keep(session: Session, move: Move) -> Reply:
     """Make a move for good; the turn passes on."""
-    game = session.game.play(move)
-    kept = Session(game, shows_places=session.shows_places, confirms=session.confirms)
-    if game.position.is_over or game.is_bots_turn:
-        return Reply(kept, (News(game),))
-    passing = (told(f"\nPass on to {game.name}."),) if game.is_shared else ()
-    return Reply(kept, (News(game), *passing, *show_table(kept).shown))
+    table = session.table.play(move)
+    news = News(table, before=session.table.position)
+    kept = Session(table, shows_places=session.shows_places, confirms=session.confirms)
+    if table.match.is_over or table.is_bots_turn:
+        return Reply(kept, (news,))
+    passing = (told(f"\nPass on to {table.name}."),) if table.is_shared else ()
+    return Reply(kept, (news, *passing, *show_table(kept).shown))
