@@ -2,14 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { offlineShell } from './tools/offline-shell.ts';
+import { sharedArt } from './tools/shared-art.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** What this house and the Python package both draw. */
+const art = here('../src/akropolis/drawing/art');
 const server = process.env.AKROPOLIS_SERVER ?? 'http://127.0.0.1:8008';
 
 export default defineConfig({
-  plugins: [svelte(), offlineShell()],
+  plugins: [svelte(), sharedArt(art), offlineShell()],
   // Tests run the browser's half of Svelte, too.
-  resolve: { alias: { $: here('./src') }, ...(process.env.VITEST && { conditions: ['browser'] }) },
+  resolve: { alias: { $: here('./src'), $art: art }, ...(process.env.VITEST && { conditions: ['browser'] }) },
   build: {
     outDir: here('../src/akropolis/server/static'),
     emptyOutDir: true,
@@ -18,6 +21,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  server: {
+    fs: { allow: [here('.'), art] },
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+  },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['./tools/test-setup.ts'] },
 });

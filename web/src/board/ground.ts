@@ -2,11 +2,9 @@
 
 import { key, neighbours, type Hex } from '$/hex/hex';
 import { SIZE, SQUASH, corners, project, type View } from '$/hex/projection';
+import { sun } from '$art/ground.json';
 import type { Cell } from './city';
 import { polygon, type Corner } from './shapes';
-
-/** How far one level throws its shadow. */
-const SUN = { x: 4.5, y: 4.5 };
 
 /** The shadow of a city, longer the higher it stands. */
 export function shadow(cells: readonly Cell[], view: View): string {
@@ -15,7 +13,7 @@ export function shadow(cells: readonly Cell[], view: View): string {
     .map(({ hex, level }) => {
       const { x, y } = project(hex, 0, view);
       const far = view.style === 'slant' ? level : 1 + level / 3;
-      return polygon(around.map((corner): Corner => [x + corner.x + SUN.x * far, y + corner.y + SUN.y * far]));
+      return polygon(around.map((corner): Corner => [x + corner.x + sun * far, y + corner.y + sun * far]));
     })
     .join('');
 }

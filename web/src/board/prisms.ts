@@ -12,6 +12,7 @@ import {
   type View,
 } from '$/hex/projection';
 import type { HexKind } from '$/protocol';
+import { shade } from '$art/prism.json';
 import type { Cell } from './city';
 import { groundOf, type Ground } from './scenes';
 import { line, polygon, type Corner } from './shapes';
@@ -84,14 +85,12 @@ function tileOutline(cell: Cell, byHex: ReadonlyMap<string, Cell>, around: reado
   }).join('');
 }
 
-const MOST_SHADED = 3;
-
 function shadeOn(cell: Cell, byHex: ReadonlyMap<string, Cell>, around: readonly Point[], view: View): string {
   return DIRECTIONS.map((_, direction) => {
     const higher = (byHex.get(key(step(cell.hex, direction)))?.level ?? 0) - cell.level;
     if (higher <= 0) return '';
     const [a, b] = ends(edgeTowards(direction, view), around);
-    const inner = 1 - 0.13 * Math.min(MOST_SHADED, higher) - 0.1;
+    const inner = 1 - shade.level * Math.min(shade.levels, higher) - shade.least;
     return polygon([a, b, [b[0] * inner, b[1] * inner], [a[0] * inner, a[1] * inner]]);
   }).join('');
 }

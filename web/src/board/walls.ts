@@ -1,7 +1,8 @@
 /** The walls of a prism, slab by slab, so that height can be counted. */
 
 import { RISE, corners } from '$/hex/projection';
-import { line, paint, polygon, type Corner, type Shape } from './shapes';
+import { sill, uprights, walls, window as pane } from '$art/prism.json';
+import { coloured, line, paint, polygon, type Corner, type Shape } from './shapes';
 
 const SLANT = { style: 'slant', turn: 0 } as const;
 const [EAST, SOUTH_EAST, SOUTH_WEST, WEST] = corners(SLANT).map(({ x, y }): Corner => [x, y]) as [
@@ -35,21 +36,19 @@ export function relief(depth: number): Shape[] {
   const slabs = Array.from({ length: depth }, (_, i) => i);
   const lower = slabs.slice(1);
   return [
-    { d: wall(EAST, SOUTH_EAST), fill: paint('dusk'), opacity: 0.36 },
-    { d: wall(SOUTH_EAST, SOUTH_WEST), fill: paint('dusk'), opacity: 0.17 },
+    { d: wall(EAST, SOUTH_EAST), fill: paint('dusk'), opacity: walls.dusk[0]! },
+    { d: wall(SOUTH_EAST, SOUTH_WEST), fill: paint('dusk'), opacity: walls.dusk[1]! },
     ...(lower.length
       ? [
-          { d: lower.map(courses).join(''), stroke: paint('dusk'), width: 0.7, opacity: 0.22 },
-          { d: lower.map(windows).join(''), fill: paint('wall-window'), opacity: paint('wall-window-strength') },
+          { d: lower.map(courses).join(''), ...coloured(walls.courses) },
+          { d: lower.map(windows).join(''), ...coloured(walls.windows) },
         ]
       : []),
-    { d: slabs.map((i) => joint(RISE * (i + 1))).join(''), stroke: paint('dusk'), width: 1.2, opacity: 0.5 },
-    { d: lower.map((i) => joint(RISE * i + 1.3)).join(''), stroke: paint('light'), width: 1, opacity: 0.5 },
+    { d: slabs.map((i) => joint(RISE * (i + 1))).join(''), ...coloured(walls.joints) },
+    { d: lower.map((i) => joint(RISE * i + sill)).join(''), ...coloured(walls.sills) },
     {
       d: `${line([SOUTH_EAST, down(SOUTH_EAST, bottom)])}${line([SOUTH_WEST, down(SOUTH_WEST, bottom)])}`,
-      stroke: paint('dusk'),
-      width: 0.8,
-      opacity: 0.3,
+      ...coloured(walls.corners),
     },
   ];
 }
@@ -75,19 +74,21 @@ function courses(slab: number): string {
         [SOUTH_WEST, WEST],
       ] as const
     ).flatMap(([from, to]) => [
-      upright(from, to, 0.25, top, middle),
-      upright(from, to, 0.75, top, middle),
-      upright(from, to, 0.5, middle, bottom),
+      ...uprights.upper.map((share) => upright(from, to, share, top, middle)),
+      ...uprights.lower.map((share) => upright(from, to, share, middle, bottom)),
     ]),
   ].join('');
 }
 
-/** Two small arched windows in the front wall and one in the west wall of a slab. */
+/** Small arched windows in the front wall and one in the west wall of a slab. */
 function windows(slab: number): string {
-  const arch = (x: number, y: number, lean: number) =>
-    `M${x - 2.4},${y - 2.4 * lean}v-6q2.4,${-3.4 - 2.4 * lean} 4.8,${4.8 * lean}v6Z`;
-  const base = RISE * slab + 14;
-  const front = SOUTH_EAST[1] + base;
+  const { half, height, arch, foot, front, lean } = pane;
+  const arched = (x: number, y: number, lean: number) =>
+    `M${x - half},${y - half * lean}v${-height}q${half},${-arch - half * lean} ${2 * half},${2 * half * lean}v${height}Z`;
+  const base = RISE * slab + foot;
   const side = (SOUTH_WEST[1] + WEST[1]) / 2 + base;
-  return arch(-9, front, 0) + arch(9, front, 0) + arch((SOUTH_WEST[0] + WEST[0]) / 2, side, 0.6);
+  return [
+    ...front.map((x) => arched(x, SOUTH_EAST[1] + base, 0)),
+    arched((SOUTH_WEST[0] + WEST[0]) / 2, side, lean),
+  ].join('');
 }

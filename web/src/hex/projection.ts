@@ -3,6 +3,7 @@
  * turned in sixths. Lengths are units of the board: the camera says how many pixels a unit has.
  */
 
+import art from '$art/hex.json';
 import { DIRECTIONS, turned, type Hex } from './hex';
 
 export interface View {
@@ -24,13 +25,13 @@ export interface Bounds {
 }
 
 /** From the middle of a hex to a corner. */
-export const SIZE = 46;
+export const SIZE = art.size;
 /** How much the slant shortens what lies on the ground. */
-export const SQUASH = 0.68;
+export const SQUASH = art.squash;
 /** The height of one level: low enough that two levels do not quite hide the hex behind. */
-export const RISE = 18;
+export const RISE = art.rise;
 /** How far what stands on a hex may reach above its middle. */
-export const HEADROOM = 36;
+export const HEADROOM = art.headroom;
 
 export const squashOf = (view: View): number => (view.style === 'slant' ? SQUASH : 1);
 export const riseOf = (view: View): number => (view.style === 'slant' ? RISE : 0);
