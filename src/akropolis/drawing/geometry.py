@@ -4,19 +4,20 @@ import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from akropolis.drawing.art import read
 from akropolis.drawing.markup import Point
 from akropolis.rules.hexes import Hex
 
-SIZE = 46.0  # from the middle of a hex to a corner
-SQUASH = 0.68  # how much the slant shortens what lies on the ground
-RISE = 18.0  # the height of one level: low enough that two levels do not quite hide the hex behind
-HEADROOM = 34.0  # how far what stands on a hex may reach above its middle
+_ART = read("hex")
+SIZE: float = _ART["size"]  # from the middle of a hex to a corner
+SQUASH: float = _ART["squash"]  # how much the slant shortens what lies on the ground
+RISE: float = _ART["rise"]  # the height of one level: low enough that two levels do not quite hide the hex behind
+HEADROOM: float = _ART["headroom"]  # how far what stands on a hex may reach above its middle
 
 # Clockwise on the paper from due east. Edge i runs from corner i to corner i + 1.
 CORNERS: tuple[Point, ...] = tuple(
     (SIZE * math.cos(math.radians(60 * i)), SQUASH * SIZE * math.sin(math.radians(60 * i))) for i in range(6)
 )
-FRONT_EDGES = (0, 1, 2)
 HALF_WIDTH, HALF_DEPTH = SIZE, SQUASH * SIZE * math.sqrt(3) / 2
 
 

@@ -2,31 +2,34 @@
 
 from collections.abc import Mapping
 
+from akropolis.drawing.art import read
 from akropolis.drawing.geometry import CORNERS, back_to_front, centre, inset
-from akropolis.drawing.markup import group, line, moved, path, polygon, title
-from akropolis.drawing.palette import Theme, shade
+from akropolis.drawing.markup import group, moved, path, polygon, title
+from akropolis.drawing.palette import Theme
 from akropolis.rules.city import City
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.surroundings import shores
 
-SUN = (4.0, 5.0)  # how far one level throws its shadow
+_ART = read("ground")
+SUN: float = _ART["sun"]  # how far one level throws its shadow, to the east and to the south
 # Ever narrower and each faint: soft without a filter, which long cities would make too large for some viewers.
-SHADOW_LAYERS = (24.0, 18.0, 12.0, 7.0, 2.0)
-SHADOW_REACH = SHADOW_LAYERS[0] / 2
+_SHADOW = _ART["shadow"]
+SHADOW_REACH = max(_SHADOW["widths"]) / 2
 
 
 def shadow(levels: Mapping[Hex, int], theme: Theme) -> str:
     """A soft shadow, longer the higher the city stands."""
     outline = "".join(_shadow_of(place, level) for place, level in levels.items())
+    shade, opacity = theme.paint("shade"), _SHADOW["opacity"]
     return "".join(
-        path(outline, theme.shadow, stroke=theme.shadow, stroke_width=width, stroke_linejoin="round", opacity=0.075)
-        for width in SHADOW_LAYERS
+        path(outline, shade, stroke=shade, stroke_width=width, stroke_linejoin="round", opacity=opacity)
+        for width in _SHADOW["widths"]
     )
 
 
 def _shadow_of(place: Hex, level: int) -> str:
     x, y = centre(place, 0)
-    corners = ((x + dx + SUN[0] * level, y + dy + SUN[1] * level) for dx, dy in CORNERS)
+    corners = ((x + dx + SUN * level, y + dy + SUN * level) for dx, dy in CORNERS)
     return "M" + "L".join(f"{x:.0f},{y:.0f}" for x, y in corners) + "Z"
 
 
@@ -48,15 +51,13 @@ def water(city: City, theme: Theme) -> str:
 
 
 def _lake(place: Hex, theme: Theme) -> str:
-    waves = [
-        line([(x, y), (x + 5, y - 3), (x + 10, y), (x + 15, y - 3), (x + 20, y)], theme.foam, 1.8)
-        for x, y in ((-24, -7), (4, 1), (-16, 11))
-    ]
+    lake, foam = _ART["lake"], theme.paint("foam")
+    waves = {"stroke": foam, "stroke_width": lake["waves"]["width"], "stroke_linecap": "round"}
     return group(
         title("Lake."),
-        polygon(CORNERS, shade(theme.sea, 0.85)),
-        polygon(inset(0.9), theme.sea),
-        *waves,
+        polygon(CORNERS, theme.paint("shallow")),
+        polygon(inset(lake["scale"]), theme.paint("sea"), stroke=foam, stroke_width=lake["edge"]),
+        path(lake["waves"]["d"], "none", **waves),
         class_="lake",
         transform=moved(*centre(place, 0)),
     )

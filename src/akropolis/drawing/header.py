@@ -4,7 +4,7 @@ from akropolis.drawing.captions import count_of, describe_variant
 from akropolis.drawing.geometry import Box
 from akropolis.drawing.lettering import BOLD, SERIF, shortened, write
 from akropolis.drawing.markup import group, polygon, rectangle, title
-from akropolis.drawing.palette import Theme, shade
+from akropolis.drawing.palette import Theme
 from akropolis.drawing.townscape import tile_picture
 from akropolis.rules.options import Options
 from akropolis.rules.position import OpenTable
@@ -87,7 +87,7 @@ def _stacks(left: int, x: float, y: float, theme: Theme) -> str:
     for index in range(left):
         height = foot - 5 * index
         rim = [(middle - 38, height), (middle, height - 19), (middle + 38, height), (middle, height + 19)]
-        colour = shade(theme.roof, 1.0 if index % 2 else 0.86)
+        colour = theme.paint("roof" if index % 2 else "roof-dark")
         backs.append(polygon(rim, colour, stroke=theme.paper, stroke_width=1))
     words = f"{count_of(left, 'stack')} left" if left else "no stack left"
     return group(

@@ -53,11 +53,11 @@ def _pill(text: str, y: float, stars: int, theme: Theme) -> str:
 
 def _cross(theme: Theme) -> str:
     x, reach = BADGE_X, 3.4
-    disc = circle(x, BADGE_Y, 8.5, theme.paper, stroke=theme.cross, stroke_width=1.2)
+    disc = circle(x, BADGE_Y, 8.5, theme.paper, stroke=theme.bad, stroke_width=1.2)
     bars = [
         line(
             [(x - reach, BADGE_Y - lean * reach), (x + reach, BADGE_Y + lean * reach)],
-            theme.cross,
+            theme.bad,
             2.2,
             stroke_linecap="round",
         )

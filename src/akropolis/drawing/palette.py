@@ -1,7 +1,10 @@
 """The colours of a picture: a warm Aegean day and a lantern-lit night."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
+from akropolis.drawing.art import SCENES, read
 from akropolis.rules.district import HexKind
 
 
@@ -10,106 +13,61 @@ class Theme:
     """Every colour of a picture, by what it is for. The name keeps the ids of two themes apart on one page."""
 
     name: str
+    board: Mapping[str, str | float]
+    """Of what stands in a city: the colours that its art names, and how strong some are."""
     sky: tuple[str, str]
     ink: str
     soft_ink: str
     paper: str
+    deep_paper: str
     line: str
-    shadow: str
-    sea: str
-    foam: str
-    house: str
-    market: str
-    barracks: str
-    temple: str
-    garden: str
-    quarry: str
-    masonry: str
-    marble: str
-    stone: str
-    roof: str
-    leaf: str
-    wood: str
-    window: str
     gold: str
     gold_ink: str
-    cross: str
+    bad: str
 
-    def face(self, kind: HexKind) -> str:
-        """The colour of a hex seen from above; a plaza has its district's."""
-        colours = {
-            "house": self.house,
-            "market": self.market,
-            "barracks": self.barracks,
-            "temple": self.temple,
-            "garden": self.garden,
-        }
-        return colours[kind.district] if kind.district else self.quarry
+    def paint(self, name: str) -> str:
+        """A colour of the board."""
+        return str(self.board[name])
+
+    def strength(self, opacity: float | str) -> float:
+        """An opacity, given as it is or by its name on the board."""
+        return float(self.board[opacity]) if isinstance(opacity, str) else opacity
 
     def id(self, part: str) -> str:
         """The id of a shared part. Its content depends on the theme alone, so pictures on one page may share it."""
         return f"akropolis-{self.name}-{part}"
 
 
-DAY = Theme(
-    name="day",
-    sky=("#fdf3df", "#f1d8b0"),
-    ink="#3b2f2a",
-    soft_ink="#75614f",
-    paper="#fffaf0",
-    line="#d9bf94",
-    shadow="#6b4a2e",
-    sea="#7db7c4",
-    foam="#e3f2f0",
-    house="#4f86b9",
-    market="#e6b645",
-    barracks="#c9573f",
-    temple="#8f68ab",
-    garden="#7ba05b",
-    quarry="#d6cebf",
-    masonry="#ecdfc9",
-    marble="#fffdf7",
-    stone="#f1e4cc",
-    roof="#c96f4a",
-    leaf="#4c7a3e",
-    wood="#6d4a33",
-    window="#5b5148",
-    gold="#f4cf63",
-    gold_ink="#5a3d08",
-    cross="#a8352a",
-)
-
-NIGHT = Theme(
-    name="night",
-    sky=("#1d2747", "#10162a"),
-    ink="#f5ebd8",
-    soft_ink="#b3b3c4",
-    paper="#27304f",
-    line="#46527c",
-    shadow="#04060c",
-    sea="#2c5878",
-    foam="#8fb9cf",
-    house="#3a69a0",
-    market="#bd8f2f",
-    barracks="#a04534",
-    temple="#765596",
-    garden="#567c44",
-    quarry="#8d93a3",
-    masonry="#727b9b",
-    marble="#f1ead9",
-    stone="#cdbf9f",
-    roof="#a85a3e",
-    leaf="#39633a",
-    wood="#3a2a24",
-    window="#ffd877",
-    gold="#f3c74f",
-    gold_ink="#3d2903",
-    cross="#ff9c86",
-)
+def ground_of(kind: HexKind) -> str:
+    """What gives a hex its colour: its district, or that it is a quarry."""
+    return kind.district or kind
 
 
-def shade(colour: str, factor: float) -> str:
-    """A colour made darker (a factor below 1) or lighter (above 1)."""
-    channels = (int(colour[start : start + 2], 16) for start in (1, 3, 5))
-    shaded = (each * factor if factor < 1 else each + (255 - each) * (factor - 1) for each in channels)
-    return "#" + "".join(f"{min(255, round(each)):02x}" for each in shaded)
+def mix(colour: str, other: str, share: float) -> str:
+    """So much of a colour, and the rest of another."""
+    channels = [(int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(share * own + (1 - share) * added):02x}" for own, added in channels)
+
+
+def _theme(name: Literal["day", "night"]) -> Theme:
+    board = {key: values[name] for key, values in read("board-palette").items()}
+    page = {key: values[name] for key, values in read("page-palette").items()}
+    for added, recipe in read("mixes").items():
+        for ground in SCENES:
+            board[f"{ground}-{added}"] = mix(board[ground], board[recipe["with"]], recipe["share"])
+    return Theme(
+        name,
+        board,
+        sky=(page["page"], page["page-deep"]),
+        ink=page["ink"],
+        soft_ink=page["soft-ink"],
+        paper=page["paper"],
+        deep_paper=page["paper-deep"],
+        line=page["line"],
+        gold=page["gold"],
+        gold_ink=page["gold-ink"],
+        bad=page["bad"],
+    )
+
+
+DAY, NIGHT = _theme("day"), _theme("night")

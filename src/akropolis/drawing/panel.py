@@ -6,7 +6,7 @@ from typing import NamedTuple
 from akropolis.drawing.captions import count_of
 from akropolis.drawing.geometry import Box
 from akropolis.drawing.lettering import BOLD, SANS, SERIF, shortened, width_of, write
-from akropolis.drawing.markup import group, moved, polygon, rectangle, title
+from akropolis.drawing.markup import group, moved, path, polygon, rectangle, title
 from akropolis.drawing.palette import Theme
 from akropolis.drawing.parts import emblem, stone
 from akropolis.drawing.picture import Picture
@@ -98,7 +98,7 @@ def _heading(panel: Panel, x: float, y: float, theme: Theme) -> str:
 def _signs(panel: Panel, theme: Theme) -> list[Sign]:
     signs = []
     if panel.is_winner:
-        signs.append(Sign("winner", star(0, 0, 8, theme.gold_ink), is_golden=True))
+        signs.append(Sign("winner", path(star(0, 0, 8), theme.gold_ink), is_golden=True))
     if panel.is_to_move:
         signs.append(Sign("to move", polygon([(-4, -6), (6, 0), (-4, 6)], theme.gold_ink), is_golden=True))
     if panel.is_chief_architect:

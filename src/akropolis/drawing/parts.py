@@ -1,38 +1,40 @@
 """The parts that every hex of a kind shares: drawn once in a picture's definitions, then shown wherever needed."""
 
-from akropolis.drawing.geometry import CORNERS, FRONT_EDGES, RISE, inset
+from akropolis.drawing.art import SCENES, read, read_shapes
+from akropolis.drawing.geometry import CORNERS, RISE, inset
 from akropolis.drawing.markup import group, line, moved, polygon, tag, use
-from akropolis.drawing.palette import Theme, shade
-from akropolis.drawing.scenes import SCENES
-from akropolis.drawing.shapes import block, star
+from akropolis.drawing.palette import Theme, ground_of
+from akropolis.drawing.plaza import paving, plaza
+from akropolis.drawing.shapes import draw_all
+from akropolis.drawing.walls import lower_slab, top_slab
 from akropolis.rules.district import HexKind
 
-STAR_GAP = 21.0
-EMBLEM_SCALE = 0.42
+_FACE = read("prism")["face"]
+_STONE = read_shapes("stone")
 
 
 def definitions(theme: Theme) -> str:
     """Everything that a picture refers to."""
-    plain = [HexKind(name) for name in SCENES]
-    parts = [_sky(theme), _part(theme, "slab-masonry", _slab(theme, theme.masonry))]
-    for kind in plain:
-        parts.append(_part(theme, f"slab-{kind}", _slab(theme, shade(theme.face(kind), 1.2))))
-        parts.append(_part(theme, f"face-{kind}", _face(theme.face(kind))))
-        parts.append(_part(theme, f"scene-{kind}", SCENES[kind](theme)))
-    parts += [_part(theme, f"scene-{kind}", _plaza(theme, kind)) for kind in HexKind if kind.is_plaza]
-    parts.append(_part(theme, "stone", _stone(theme)))
+    parts = [_sky(theme), _part(theme, "paving", paving(theme)), _part(theme, "stone", draw_all(_STONE, theme))]
+    for ground, scene in SCENES.items():
+        parts.append(_part(theme, f"wall-{ground}", top_slab(theme.paint(f"{ground}-wall"), theme)))
+        parts.append(_part(theme, f"masonry-{ground}", lower_slab(theme.paint(f"{ground}-masonry"), theme)))
+        parts.append(_part(theme, f"face-{ground}", _face(theme, ground)))
+        parts.append(_part(theme, f"scene-{ground}", draw_all(scene, theme)))
+    parts += [_part(theme, f"scene-{kind}", plaza(theme, kind)) for kind in HexKind if kind.is_plaza]
     return tag("defs", *parts)
 
 
 def slab(theme: Theme, kind: HexKind, depth: int) -> str:
-    """One level of a prism: the uppermost in the colour of its hex, those beneath in masonry."""
-    name = "masonry" if depth else kind.district or kind
-    return use(theme.id(f"slab-{name}"), y=RISE * depth, class_="slab")
+    """One level of a prism, and what it is of: the uppermost has the colour of its hex, those beneath a tinge of it."""
+    name = "masonry" if depth else "wall"
+    return use(theme.id(f"{name}-{ground_of(kind)}"), y=RISE * depth, class_="slab")
 
 
 def face(theme: Theme, kind: HexKind) -> str:
     """The top of a prism."""
-    return use(theme.id(f"face-{kind.district or kind}"))
+    whole = use(theme.id(f"face-{ground_of(kind)}"))
+    return whole + use(theme.id("paving")) if kind.is_plaza else whole
 
 
 def scene(theme: Theme, kind: HexKind, **attributes: float) -> str:
@@ -59,41 +61,11 @@ def _sky(theme: Theme) -> str:
     return tag("linearGradient", *stops, id=theme.id("sky"), x1=0, y1=0, x2=0, y2=1)
 
 
-def _slab(theme: Theme, colour: str) -> str:
-    """The three walls that are seen of one level, the light coming from the west."""
-    walls = []
-    for edge, tone in zip(FRONT_EDGES, (0.7, 0.85, 1.0), strict=True):
-        (x0, y0), (x1, y1) = CORNERS[edge], CORNERS[edge + 1]
-        wall = [(x0, y0), (x1, y1), (x1, y1 + RISE), (x0, y0 + RISE)]
-        walls.append(polygon(wall, shade(colour, tone)))
-    bed = [(x, y + RISE) for x, y in CORNERS[:4]]
-    joints = line(bed, theme.shadow, 1, stroke_opacity=0.45, stroke_linejoin="round")
-    return "".join(walls) + joints
-
-
-def _face(colour: str) -> str:
-    return polygon(CORNERS, colour, stroke=shade(colour, 0.75), stroke_width=1) + polygon(
-        inset(0.9), shade(colour, 1.12), opacity=0.55
+def _face(theme: Theme, ground: str) -> str:
+    edge, light, front = _FACE["edge"], _FACE["light"], _FACE["front"]
+    rim = {"stroke_width": edge["width"], "stroke_opacity": edge["opacity"]}
+    return (
+        polygon(CORNERS, theme.paint(ground), stroke=theme.paint("dusk"), **rim)
+        + polygon(inset(light["scale"]), theme.paint("light"), opacity=light["opacity"])
+        + line(inset(front["scale"])[:4], theme.paint("light"), front["width"], stroke_opacity=front["opacity"])
     )
-
-
-def _stone(theme: Theme) -> str:
-    outline = [(-9, -5), (0, -10), (9, -5), (9, 3), (0, 8), (-9, 3)]
-    edge = polygon(outline, "none", stroke=theme.soft_ink, stroke_width=1.2, stroke_linejoin="round")
-    return block(0, 3, 9, 8, theme.quarry, theme.marble) + edge
-
-
-def _plaza(theme: Theme, kind: HexKind) -> str:
-    """Paving in rings, the stars, and in front a small emblem that tells the district without its colour."""
-    colour = theme.face(kind)
-    rings = "".join(
-        polygon(inset(scale), "none", stroke=theme.marble, stroke_width=2, opacity=opacity)
-        for scale, opacity in ((0.84, 0.75), (0.74, 0.4))
-    )
-    sign = group(SCENES[HexKind(kind.district or kind)](theme), transform=moved(0, 17, EMBLEM_SCALE))
-    stars = ""
-    for index in range(kind.stars):
-        x = (index - (kind.stars - 1) / 2) * STAR_GAP
-        stars += star(x, -1.5, 10, shade(colour, 0.45), opacity=0.6)
-        stars += star(x, -3.5, 10, theme.marble, stroke=shade(colour, 0.5), stroke_width=1.1)
-    return rings + sign + stars

@@ -1,8 +1,9 @@
 """One hex of a city as a prism: a slab for each level, its face, what stands on it, and its signs."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 
+from akropolis.drawing.art import read
 from akropolis.drawing.geometry import CORNERS
 from akropolis.drawing.marks import ground_mark, level_badge, score_badge
 from akropolis.drawing.markup import Point, group, moved, number, path, polygon, title
@@ -10,6 +11,8 @@ from akropolis.drawing.palette import Theme
 from akropolis.drawing.parts import face, scene, slab
 from akropolis.rules.district import HexKind
 from akropolis.rules.scoring import HexScore
+
+_ART = read("prism")
 
 
 @dataclass(frozen=True)
@@ -21,8 +24,10 @@ class Prism:
     caption: str
     tile_edges: Collection[int]
     """The edges behind which another tile begins: people must see which hexes lie together."""
-    overlooked_from: Collection[int] = ()
-    """The edges behind which something higher stands and casts its shade."""
+    overlooked_from: Mapping[int, int] = field(default_factory=dict)
+    """The edges behind which something higher stands and casts its shade, and by how many levels."""
+    beneath: Sequence[HexKind] = ()
+    """What the hex has covered, downwards: its walls show it."""
     score: HexScore | None = None
     stars: int = 0
 
@@ -38,9 +43,9 @@ def draw_prism(prism: Prism, at: Point, theme: Theme) -> str:
         badges = level_badge(prism.level, theme) + badges
     return group(
         title(prism.caption),
-        *(slab(theme, prism.kind, depth) for depth in reversed(range(prism.level))),
+        *(slab(theme, kind, depth) for depth, kind in reversed(list(enumerate(_slabs(prism))))),
         face(theme, prism.kind),
-        *(_shade(edge, theme) for edge in prism.overlooked_from),
+        *(_shade(edge, levels, theme) for edge, levels in prism.overlooked_from.items()),
         marks,
         _tile_outline(prism.tile_edges, theme),
         scene(theme, prism.kind, **muted),
@@ -50,20 +55,29 @@ def draw_prism(prism: Prism, at: Point, theme: Theme) -> str:
     )
 
 
+def _slabs(prism: Prism) -> list[HexKind]:
+    """What the walls are of, from the top down; where nobody knows, of stone."""
+    known = [prism.kind, *prism.beneath]
+    return known + [HexKind.QUARRY] * (prism.level - len(known))
+
+
 def _tile_outline(edges: Collection[int], theme: Theme) -> str:
     corners = [f"{number(x)},{number(y)}" for x, y in CORNERS]
     strokes = "".join(f"M{corners[edge]}L{corners[(edge + 1) % 6]}" for edge in edges)
     return path(
         strokes,
         "none",
-        stroke=theme.ink,
-        stroke_width=2.2,
-        stroke_opacity=0.65,
+        stroke=theme.paint("outline"),
+        stroke_width=_ART["outline"]["width"],
+        stroke_opacity=theme.strength("outline-strength"),
         stroke_linecap="round",
         class_="tile-outline",
     )
 
 
-def _shade(edge: int, theme: Theme) -> str:
+def _shade(edge: int, levels: int, theme: Theme) -> str:
+    shade = _ART["shade"]
+    inner = 1 - shade["level"] * min(shade["levels"], levels) - shade["least"]
     (x0, y0), (x1, y1) = CORNERS[edge], CORNERS[(edge + 1) % 6]
-    return polygon([(x0, y0), (x1, y1), (x1 * 0.74, y1 * 0.74), (x0 * 0.74, y0 * 0.74)], theme.shadow, opacity=0.22)
+    shaded = [(x0, y0), (x1, y1), (x1 * inner, y1 * inner), (x0 * inner, y0 * inner)]
+    return polygon(shaded, theme.paint("dusk"), opacity=shade["opacity"])

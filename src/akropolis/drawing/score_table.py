@@ -5,7 +5,7 @@ from typing import NamedTuple
 from akropolis.drawing.captions import PLURALS
 from akropolis.drawing.lettering import BOLD, SERIF, TIMES, size_to_fit, write
 from akropolis.drawing.markup import group, line, rectangle
-from akropolis.drawing.palette import Theme, shade
+from akropolis.drawing.palette import Theme
 from akropolis.drawing.parts import emblem, stone
 from akropolis.rules.district import HexKind
 from akropolis.rules.scoring import ScoreSheet
@@ -27,7 +27,7 @@ def score_table(sheet: ScoreSheet, x: float, y: float, width: float, theme: Them
     cells = _cells(sheet)
     room = width / len(cells)
     size = min(size_to_fit(cell.figures, FIGURE_SIZE, room - 10) for cell in cells)
-    back = rectangle(x, y, width, HEIGHT, shade(theme.paper, 0.965), rx=10)
+    back = rectangle(x, y, width, HEIGHT, theme.deep_paper, rx=10)
     rules = [
         line([(x + room * index, y + 16), (x + room * index, y + HEIGHT - 14)], theme.line, 1)
         for index in range(1, len(cells))

@@ -1,37 +1,48 @@
-"""The few solid shapes that everything in a city is made of, seen from the same angle as the city."""
+"""The art on paper, and the few shapes that are made of numbers rather than drawn."""
 
 import math
+from collections.abc import Iterable
 
-from akropolis.drawing.geometry import SQUASH
-from akropolis.drawing.markup import Point, number, path, polygon
-from akropolis.drawing.palette import shade
+from akropolis.drawing.art import Layer, Shape, read
+from akropolis.drawing.markup import Point, number, path
+from akropolis.drawing.palette import Theme
 
-
-def block(x: float, y: float, width: float, height: float, side: str, top: str | None = None) -> str:
-    """A square block standing cornerwise on (x, y), `width` from its middle to a corner."""
-    depth = width * 0.56
-    west, south, east, north = (x - width, y), (x, y + depth), (x + width, y), (x, y - depth)
-    return (
-        polygon([_up(west, height), _up(south, height), south, west], side)
-        + polygon([_up(south, height), _up(east, height), east, south], shade(side, 0.82))
-        + polygon([_up(west, height), _up(south, height), _up(east, height), _up(north, height)], top or side)
-    )
+_STARS = read("plaza")["stars"]
 
 
-def pyramid(x: float, y: float, width: float, height: float, colour: str) -> str:
-    """A roof of four slopes, of which two are seen."""
-    west, south, east, apex = (x - width, y), (x, y + width * 0.56), (x + width, y), (x, y - height)
-    return polygon([west, south, apex], colour) + polygon([south, east, apex], shade(colour, 0.78))
+def draw(outline: str, layer: Layer, theme: Theme) -> str:
+    """One outline, painted."""
+    attributes: dict[str, str | float] = {}
+    if layer.stroke:
+        attributes |= {"stroke": theme.paint(layer.stroke), "stroke_width": layer.width, "stroke_linejoin": "round"}
+    if (opacity := theme.strength(layer.opacity)) != 1:
+        attributes["opacity"] = opacity
+    return path(outline, theme.paint(layer.fill) if layer.fill else "none", **attributes)
 
 
-def star(x: float, y: float, radius: float, fill: str, **attributes: str | float) -> str:
-    """A five-pointed star lying on the ground."""
+def draw_all(shapes: Iterable[Shape], theme: Theme) -> str:
+    """Shapes, the farthest first. What would not be seen is left out: by day there is no lamplight."""
+    return "".join(draw(outline, layer, theme) for outline, layer in shapes if theme.strength(layer.opacity))
+
+
+def closed(points: Iterable[Point]) -> str:
+    """The outline through some points."""
+    return f"{opened(points)}Z"
+
+
+def opened(points: Iterable[Point]) -> str:
+    """The line through some points."""
+    return "M" + "L".join(f"{number(x)},{number(y)}" for x, y in points)
+
+
+def star(x: float, y: float, radius: float) -> str:
+    """The outline of a five-pointed star lying on the ground."""
     points = []
     for step in range(10):
-        reach = radius if step % 2 == 0 else radius * 0.44
+        reach = radius if step % 2 == 0 else radius * _STARS["waist"]
         angle = math.radians(-90 + 36 * step)
-        points.append((x + reach * math.cos(angle), y + (SQUASH + 0.12) * reach * math.sin(angle)))
-    return polygon(points, fill, **attributes)
+        points.append((x + reach * math.cos(angle), y + _STARS["flat"] * reach * math.sin(angle)))
+    return closed(points)
 
 
 def laurel(x: float, y: float, radius: float, fill: str) -> str:
@@ -52,7 +63,3 @@ def _leaf(stem: Point, angle: float, length: float) -> str:
     right = (x + 0.5 * cos + 0.5 * sin, y + 0.5 * sin - 0.5 * cos)
     a, b, c, d = (f"{number(x)},{number(y)}" for x, y in (stem, left, tip, right))
     return f"M{a}Q{b} {c}Q{d} {a}Z"
-
-
-def _up(point: Point, height: float) -> Point:
-    return point[0], point[1] - height

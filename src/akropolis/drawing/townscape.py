@@ -38,9 +38,12 @@ def city_picture(city: City, sheet: ScoreSheet | None, theme: Theme) -> Picture:
             built.level,
             describe_hex(built, city.layers(place)[:-1], verdict),
             tile_edges=[edge for edge, near in _around(place) if tiles.get(near) != tiles[place]],
-            overlooked_from=[
-                edge for edge, near in _around(place) if near in city.hexes and city.hexes[near].level > built.level
-            ],
+            overlooked_from={
+                edge: city.hexes[near].level - built.level
+                for edge, near in _around(place)
+                if near in city.hexes and city.hexes[near].level > built.level
+            },
+            beneath=[kind for _, kind in reversed(city.layers(place)[:-1])],
             score=score,
             stars=line.stars if line else 0,
         )
@@ -79,8 +82,8 @@ def _room_of(place: Hex, level: int) -> Box:
     return Box(
         x - HALF_WIDTH - SHADOW_REACH,
         y - HEADROOM,
-        x + HALF_WIDTH + SUN[0] * level + SHADOW_REACH,
-        y + RISE * level + HALF_DEPTH + SUN[1] * level + SHADOW_REACH,
+        x + HALF_WIDTH + SUN * level + SHADOW_REACH,
+        y + RISE * level + HALF_DEPTH + SUN * level + SHADOW_REACH,
     )
 
 
