@@ -16,9 +16,10 @@ from akropolis.cli.review_view import ReviewView, progress_bar
 from akropolis.cli.show import write
 from akropolis.cli.terminal import open_terminal
 from akropolis.coach.cache import ReviewCache, cache_path
-from akropolis.coach.margin_picture import draw_margins
+from akropolis.coach.chart import margin_chart
 from akropolis.coach.review import Review, ReviewedTurn, review_record
 from akropolis.coach.review_text import describe_review
+from akropolis.drawing.margin_picture import draw_margins
 from akropolis.errors import GameError
 from akropolis.notation.records import Record, load_record
 from akropolis.rules.errors import RuleCode
@@ -57,7 +58,7 @@ def review(
     reviewed = _review(record, budget, seed, seats, cache)
     names = seat_names(record.options, recorded_names(record))
     if svg:
-        write(svg, draw_margins(reviewed, names))
+        write(svg, draw_margins(margin_chart(reviewed, names)))
         Console(stderr=True, highlight=False).print(f"{svg}: the picture", soft_wrap=True, markup=False)
     if as_json:
         typer.echo(json.dumps(describe_review(reviewed)))

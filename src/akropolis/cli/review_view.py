@@ -12,11 +12,11 @@ from rich.text import Text
 
 from akropolis.cli.record_view import turn_word
 from akropolis.cli.view import Screen, View, cut
-from akropolis.coach import text_graph
+from akropolis.coach.chart import SEVERITIES
 from akropolis.coach.mark import Mark
 from akropolis.coach.review import Review, ReviewedTurn
 from akropolis.coach.summary import Summary, summaries
-from akropolis.coach.text_graph import margin_graph
+from akropolis.drawing import text_graph
 from akropolis.drawing.captions import count_of
 from akropolis.drawing.terminal_kinds import ASCII, Glyphs
 from akropolis.notation.moves import format_move
@@ -66,12 +66,13 @@ class ReviewView(View):
         for seat in [0] if two else sorted({turn.seat for turn in self.review.turns}):
             if not two:
                 yield Text(self.names[seat], "bold")
-            marks = {turn.turn: turn.mark for turn in self.review.turns if two or turn.seat == seat}
+            marks = {turn.turn: SEVERITIES[turn.mark] for turn in self.review.turns if two or turn.seat == seat}
             blocks = text_graph.ASCII if screen.glyphs is ASCII else text_graph.UNICODE
             points = self.review.curve(seat)
-            lines = margin_graph(points, self.review.moves, marks, screen.width, blocks)
+            lines = text_graph.margin_graph(points, self.review.moves, marks, screen.width, blocks)
             yield Text("\n".join(lines) + "\n", no_wrap=True)
-        yield Text(", ".join(f"{sign} {mark}" for mark, sign in text_graph.SIGNS.items()) + "\n", "dim")
+        legend = (f"{severity.character} {mark}" for mark, severity in SEVERITIES.items() if severity)
+        yield Text(", ".join(legend) + "\n", "dim")
 
     def _moves(self, screen: Screen) -> Iterator[RenderableType]:
         listed = [turn for turn in self.review.turns if self.lists_all or turn.mark is not Mark.NONE]

@@ -1,15 +1,17 @@
 """Where turns and margins lie on the paper."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from akropolis.coach.review import MarginPoint, Review
 from akropolis.drawing.geometry import Box
 from akropolis.drawing.lettering import write
 from akropolis.drawing.markup import Point, group, line
 from akropolis.drawing.palette import Theme
+
+Curve = Sequence[tuple[int, float]]
+"""Turns, counted from 1, and the margin after each."""
 
 MOST_LINES = 8
 STEPS = (1, 2, 5)
@@ -30,15 +32,14 @@ class Plot:
     """The margins at the edges, in steps."""
 
     @staticmethod
-    def of(review: Review, box: Box) -> "Plot":
-        """A frame with room for every curve of a review."""
-        seats = range(1 if review.options.seats == 2 else review.options.architects)
-        margins = [0.0, *(point.margin for seat in seats for point in review.curve(seat))]
+    def around(curves: Iterable[Curve], turns: int, box: Box) -> "Plot":
+        """A frame with room for some curves, and for zero."""
+        margins = [0.0, *(margin for curve in curves for _, margin in curve)]
         sizes = (factor * power for power in (1, 10, 100, 1000) for factor in STEPS)
         low, high = min(margins), max(margins)
         step = next(size for size in sizes if math.ceil(high / size) - math.floor(low / size) <= MOST_LINES)
         lowest, highest = math.floor(low / step), math.ceil(high / step)
-        return Plot(box, review.moves, step, lowest, max(highest, lowest + 1))
+        return Plot(box, turns, step, lowest, max(highest, lowest + 1))
 
     def x(self, turn: int) -> float:
         return self.box.left + 12 + (self.box.width - 24) * (turn - 1) / max(1, self.turns - 1)
@@ -47,10 +48,10 @@ class Plot:
         share = (margin / self.step - self.lowest) / (self.highest - self.lowest)
         return self.box.bottom - share * self.box.height
 
-    def places(self, curve: Sequence[MarginPoint]) -> list[Point]:
-        return [(self.x(point.turn), self.y(point.margin)) for point in curve]
+    def places(self, curve: Curve) -> list[Point]:
+        return [(self.x(turn), self.y(margin)) for turn, margin in curve]
 
-    def areas(self, curve: Sequence[MarginPoint]) -> tuple[list[Point], list[Point]]:
+    def areas(self, curve: Curve) -> tuple[list[Point], list[Point]]:
         """What lies between a curve and zero: above it and below it. Empty where the curve is a single point."""
         places, zero = self.places(curve), self.y(0)
         if len(places) < 2:

@@ -5,16 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from akropolis.coach.mark import Mark
-from akropolis.coach.review import MarginPoint
+from akropolis.drawing.plot import Curve
+from akropolis.drawing.severity import Severity
 
 MOST_ROWS = 10
 LABEL = 6
 """Characters for a label at the left, the axis included."""
 STEPS = (1, 2, 5)
-
-SIGNS = {Mark.INACCURACY: ".", Mark.MISTAKE: "x", Mark.BLUNDER: "X"}
-_WORST = list(Mark)
 
 
 @dataclass(frozen=True)
@@ -34,12 +31,12 @@ ASCII = Blocks("#", "'", ".", "-", "-")
 
 
 def margin_graph(
-    points: Sequence[MarginPoint], turns: int, marks: Mapping[int, Mark], width: int, blocks: Blocks = UNICODE
+    curve: Curve, turns: int, marks: Mapping[int, Severity], width: int, blocks: Blocks = UNICODE
 ) -> list[str]:
     """The lines of a graph that is at most so wide: margins as columns above and below a line, marks beneath."""
     room = max(1, width - LABEL)
     columns = _columns(turns, room)
-    heights = [_margin_by(points, max(column.start, column.stop - 1)) for column in columns]
+    heights = [_margin_by(curve, max(column.start, column.stop - 1)) for column in columns]
     highest, lowest = max([0.0, *heights]), min([0.0, *heights])
     step = _step(highest, lowest)
     above, below = math.ceil(highest / step), math.ceil(-lowest / step)
@@ -62,9 +59,9 @@ def _columns(turns: int, room: int) -> list[range]:
     return [range(start + 1, end + 1) for start, end in pairwise(edges)]
 
 
-def _margin_by(points: Sequence[MarginPoint], turn: int) -> float:
+def _margin_by(curve: Curve, turn: int) -> float:
     """The last margin that is known by a turn; before the first nobody is ahead."""
-    return next((point.margin for point in reversed(points) if point.turn <= turn), 0.0)
+    return next((margin for known, margin in reversed(curve) if known <= turn), 0.0)
 
 
 def _step(highest: float, lowest: float) -> int:
@@ -85,10 +82,9 @@ def _row(heights: Sequence[float], step: int, row: int, blocks: Blocks) -> str:
     return f"{label:>{LABEL - 1}} {''.join(cells).rstrip()}".rstrip()
 
 
-def _sign(marks: Mapping[int, Mark], column: range) -> str:
+def _sign(marks: Mapping[int, Severity], column: range) -> str:
     """The worst mark of the turns of a column."""
-    worst = max((marks.get(turn, Mark.NONE) for turn in column), key=_WORST.index, default=Mark.NONE)
-    return SIGNS.get(worst, " ")
+    return max((marks.get(turn, Severity.NONE) for turn in column), default=Severity.NONE).character
 
 
 def _axis(turns: int, columns: int) -> str:
