@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from tests.drawing.outline import reach
+
 Element = ElementTree.Element
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -89,10 +91,13 @@ def _numbers(element: Element, *names: str) -> list[float]:
 
 
 def _points(element: Element) -> Area:
-    """Of a curve too: it stays within its control points."""
-    assert re.fullmatch(r"[MLCQZ\d\s,.-]*", element.get("d", "")), "only absolute commands without arcs are understood"
-    found = [float(each) for each in NUMBER.findall(element.get("points") or element.attrib["d"])]
+    found = [float(each) for each in NUMBER.findall(element.attrib["points"])]
     return _grown(element, min(found[::2]), min(found[1::2]), max(found[::2]), max(found[1::2]))
+
+
+def _path(element: Element) -> Area:
+    across, down = zip(*reach(element.attrib["d"]), strict=True)
+    return _grown(element, min(across), min(down), max(across), max(down))
 
 
 def _rectangle(element: Element) -> Area:
@@ -116,7 +121,7 @@ def _text(element: Element) -> Area:
 AREAS: dict[str, Callable[[Element], Area]] = {
     "polygon": _points,
     "polyline": _points,
-    "path": _points,
+    "path": _path,
     "rect": _rectangle,
     "circle": _round,
     "ellipse": _round,
