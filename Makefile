@@ -12,7 +12,7 @@ CMAKE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -
 # The venv's own Node comes first where one had to be installed there.
 NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 PAGES := src/akropolis/server/static/index.html
-WEB := $(shell find web/src web/public web/tools -type f ! -name 'schema.d.ts' ! -name '*.test.ts' 2>/dev/null) \
+WEB := $(shell find web/src web/public web/tools src/akropolis/drawing/art -type f ! -name 'schema.d.ts' ! -name '*.test.ts' 2>/dev/null) \
 	web/index.html web/vite.config.ts web/svelte.config.js docs/openapi.json
 
 # The data of the game is generated from these modules of the rules.
