@@ -107,8 +107,8 @@ load: $(VENV)/.dev
 
 # What is kept in the repository but made from the code. Tests say when one of them is stale.
 generated: $(VENV)/.dev
-	@$(BIN)/python -m tools.error_codes
-	@$(BIN)/python -m tools.game_data
+	@$(BIN)/python -m tools
+	@$(BIN)/python -m tests.browser.news_games
 
 check: $(VENV)/.dev web/node_modules/.installed
 	$(BIN)/ruff format --check .

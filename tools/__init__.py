@@ -1,1 +1,1 @@
-"""Writes what is kept in the repository but made from the code: `make generated`."""
+"""Makes what is kept in the repository but comes from the code. `make generated` writes it anew."""

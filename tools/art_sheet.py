@@ -11,7 +11,7 @@ from akropolis.drawing.geometry import Box
 from akropolis.drawing.palette import DAY, NIGHT, Theme
 from akropolis.drawing.picture import Picture, document
 from akropolis.drawing.prism import Prism, draw_prism
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 
 LEVELS = (1, 2, 3, 4)
 COLUMN, ROW = 110.0, 130.0
@@ -19,7 +19,7 @@ COLUMN, ROW = 110.0, 130.0
 
 def art_sheet(theme: Theme) -> str:
     """Levels to the right, kinds downwards."""
-    kinds = list(Kind)
+    kinds = list(HexKind)
     drawn = [
         draw_prism(_prism(kind, level), (COLUMN * (column + 0.5), ROW * (row + 0.4)), theme)
         for row, kind in enumerate(kinds)
@@ -29,8 +29,8 @@ def art_sheet(theme: Theme) -> str:
     return document(Picture("\n".join(drawn), box), "Every kind of hex on levels 1 to 4", theme)
 
 
-def _prism(kind: Kind, level: int) -> Prism:
-    beneath = [each for each in Kind if each is not kind][: level - 1]
+def _prism(kind: HexKind, level: int) -> Prism:
+    beneath = [each for each in HexKind if each is not kind][: level - 1]
     return Prism(kind, level, describe_kind(kind), tile_edges=range(6), beneath=beneath)
 
 

@@ -40,7 +40,3 @@ def _section(codes: type[MessageCode]) -> str:
     rows = "\n".join(f"| `{code}` | {code.message} |" for code in codes)
     module = codes.__module__.removeprefix("akropolis.")
     return f"## `{module}.{codes.__name__}`\n{codes.__doc__}\n\n| code | message |\n|---|---|\n{rows}\n"
-
-
-if __name__ == "__main__":
-    PAGE.write_text(error_page(), encoding="utf-8")

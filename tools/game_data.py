@@ -12,7 +12,7 @@ from akropolis.rules.district import District, HexKind
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious
 from akropolis.rules.variants import BoxVariant
 
-FILE = Path(__file__).parent.parent / "web" / "src" / "protocol" / "game.json"
+GAME = Path(__file__).parent.parent / "web" / "src" / "protocol" / "game.json"
 
 
 def game_data() -> dict[str, Any]:
@@ -51,7 +51,3 @@ def _box(seats: int) -> dict[str, Any]:
 def game_file() -> str:
     """The file as it should be."""
     return json.dumps(game_data(), indent=2) + "\n"
-
-
-if __name__ == "__main__":
-    FILE.write_text(game_file(), encoding="utf-8")

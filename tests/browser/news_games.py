@@ -1,6 +1,6 @@
 """Games for the web app's tests: tables as the server shows them, and the news that lead from each to the next.
 
-`python -m tests.browser.news_games` writes them anew. They are made without a network, by what the server itself uses
+`make generated` writes them anew. They are made without a network, by what the server itself uses
 for its answers, and from seeds: the same every time.
 """
 

@@ -25,7 +25,7 @@ def news(lines: Any) -> Any:
 
 
 def test_the_games_of_the_web_app_are_as_the_server_tells_them_now() -> None:
-    assert FIXTURE.read_text(encoding="utf-8") == fixture(), "run python -m tests.browser.news_games"
+    assert FIXTURE.read_text(encoding="utf-8") == fixture(), "stale: run `make generated`"
 
 
 def test_they_stay_small() -> None:

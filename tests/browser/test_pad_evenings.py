@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from akropolis import BoxVariant, District, Hex, HexKind, Move, Options, Position, new_game
 from tests.browser.extent import FULL
-from tests.browser.pad_box import BOX, written
 from tests.browser.pad_pages import STEPS, PadPage
 from tests.browser.pages import tab_to
 from tests.browser.visitors import Visitors
@@ -43,10 +42,6 @@ def totals_of(position: Position) -> list[int]:
 
 def drawn(position: Position, seat: int) -> list[tuple[Hex, HexKind, int]]:
     return [(place, built.kind, built.level) for place, built in position.cities[seat].hexes.items()]
-
-
-def test_the_pad_knows_the_tiles_of_the_box() -> None:
-    assert BOX.read_text(encoding="utf-8") == written(), "python -m tests.browser.pad_box writes it anew"
 
 
 def test_four_architects_counted_on_a_phone(visitors: Visitors, four: Position) -> None:

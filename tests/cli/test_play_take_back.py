@@ -15,7 +15,7 @@ from akropolis.notation.moves import format_move
 from akropolis.notation.records import format_record, parse_record
 from akropolis.table import commands
 from akropolis.table.match import Match
-from akropolis.table.terms import Kind
+from akropolis.table.terms import SeatKind
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
 from tests.table.playing import BOT, PEOPLE, PERSON, SALT, START, terms_for
@@ -110,14 +110,14 @@ def test_a_move_tried_out_is_undone_before_anything_is_taken_back() -> None:
 def made_at(match: Match, move: Move) -> Match:
     """A table elsewhere after a move, a second later."""
     seat, at = match.position.seat, match.last_at + 1000
-    if match.terms.seats[seat].kind is Kind.BOT:
+    if match.terms.seats[seat].kind is SeatKind.BOT:
         return match.after(*commands.play_for(match, match.version, move, at))
     return match.after(*commands.move(match, seat, move, match.version, at))
 
 
 def taken_back(match: Match) -> Match | GameError:
     """A table elsewhere after the person who moved last took the move back, or why they may not."""
-    people = [made.seat for made in match.moves if match.terms.seats[made.seat].kind is Kind.PERSON]
+    people = [made.seat for made in match.moves if match.terms.seats[made.seat].kind is SeatKind.PERSON]
     try:
         seat = people[-1] if people else 0
         return match.after(*commands.take_back(match, seat, match.version, match.last_at + 1000))

@@ -18,7 +18,7 @@ from akropolis.table.events import Entry
 from akropolis.table.match import Match
 from akropolis.table.shuffle import new_deal
 from akropolis.table.store import Answer, RepeatedCommandError, Role
-from akropolis.table.terms import Kind, Terms
+from akropolis.table.terms import SeatKind, Terms
 
 RANDOM_BYTES = 32
 
@@ -56,7 +56,7 @@ def _terms(request: AgreementRequest, options: Options) -> Terms:
     """What is asked for, if its bots are those of the ladder: a server starts no programs."""
     terms = request.terms(options)
     for seat in terms.seats:
-        if seat.kind is Kind.BOT:
+        if seat.kind is SeatKind.BOT:
             rung(seat.bot or "")
     return terms
 

@@ -1,4 +1,4 @@
-/** The lessons. They are made from the rules by tests/browser/lessons.py, which judges every legal move of each. */
+/** The lessons. They are made from the rules by tools/lessons.py, which judges every legal move of each. */
 
 import { startPlacing, type Placing } from '$/board/placing';
 import type { Key } from '$/i18n/index.svelte';

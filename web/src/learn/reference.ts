@@ -1,9 +1,10 @@
-/** The box, the player aid and the small cities of the rules: made by tests/browser/lessons.py. */
+/** The player aid and the small cities of the rules: made by tools/lessons.py. */
 
+import { BOX } from '$/board/box';
 import { cellsOf, tileCells, type Cell } from '$/board/city';
 import type { Mark } from '$/board/marks';
 import { isSame, key, type Hex } from '$/hex/hex';
-import type { Box, District, HexKind, LaidTile, Score } from '$/protocol';
+import type { District, HexKind, LaidTile, Score } from '$/protocol';
 import { scoreCity } from '$/scoring';
 import content from './reference.json';
 
@@ -36,7 +37,6 @@ export interface Mode {
   turns: number;
 }
 
-export const BOX = content.box as unknown as Box;
 export const AID = content.aid as readonly AidLine[];
 export const MODES = content.modes as readonly Mode[];
 const EXAMPLES = content.examples as unknown as readonly Example[];

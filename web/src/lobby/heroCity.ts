@@ -1,6 +1,6 @@
-/** A city that a game has built, and what is on its tiles: the picture of the first page needs no server. */
+/** A city that a game has built: the picture of the first page needs no server. */
 
-import type { Box, LaidTile } from '$/protocol';
+import type { LaidTile } from '$/protocol';
 
 export const CITY: readonly LaidTile[] = [
   { tile: 17, origin: [-1, -1], rotation: 3, level: 1 },
@@ -22,32 +22,3 @@ export const CITY: readonly LaidTile[] = [
   { tile: 9, origin: [-2, 4], rotation: 4, level: 3 },
   { tile: 29, origin: [-6, 5], rotation: 2, level: 1 },
 ];
-
-export const BOX: Box = {
-  tiles: [
-    { tile: 1, least_architects: 2, kinds: ['house', 'barracks', 'temple'] },
-    { tile: 3, least_architects: 2, kinds: ['quarry', 'house', 'barracks'] },
-    { tile: 7, least_architects: 2, kinds: ['garden', 'quarry', 'quarry'] },
-    { tile: 9, least_architects: 2, kinds: ['quarry', 'temple', 'market'] },
-    { tile: 11, least_architects: 2, kinds: ['garden_plaza', 'quarry', 'house'] },
-    { tile: 13, least_architects: 2, kinds: ['garden_plaza', 'house', 'quarry'] },
-    { tile: 15, least_architects: 2, kinds: ['house', 'garden', 'market'] },
-    { tile: 16, least_architects: 2, kinds: ['barracks_plaza', 'market', 'house'] },
-    { tile: 17, least_architects: 2, kinds: ['market_plaza', 'house', 'garden'] },
-    { tile: 20, least_architects: 2, kinds: ['house', 'garden', 'barracks'] },
-    { tile: 21, least_architects: 2, kinds: ['market_plaza', 'temple', 'house'] },
-    { tile: 22, least_architects: 2, kinds: ['market_plaza', 'quarry', 'quarry'] },
-    { tile: 23, least_architects: 2, kinds: ['temple_plaza', 'quarry', 'quarry'] },
-    { tile: 26, least_architects: 2, kinds: ['market', 'quarry', 'quarry'] },
-    { tile: 29, least_architects: 2, kinds: ['temple_plaza', 'house', 'quarry'] },
-    { tile: 32, least_architects: 2, kinds: ['house_plaza', 'garden', 'quarry'] },
-    { tile: 34, least_architects: 2, kinds: ['temple_plaza', 'house', 'barracks'] },
-    { tile: 36, least_architects: 2, kinds: ['quarry', 'market', 'temple'] },
-  ],
-  starting_tile: [
-    { hex: [0, 0], kind: 'house_plaza' },
-    { hex: [0, -1], kind: 'quarry' },
-    { hex: [1, 0], kind: 'quarry' },
-    { hex: [-1, 1], kind: 'quarry' },
-  ],
-};

@@ -1,5 +1,6 @@
 /** Somebody draws a city: what is in the hand, which hex is looked at, and what can be undone. */
 
+import { BOX } from '$/board/box';
 import type { Cell } from '$/board/city';
 import { kindsOf } from '$/board/city';
 import type { Hex } from '$/hex/hex';
@@ -20,7 +21,6 @@ import {
 import type { Drawing, Refusal } from './drawing';
 import type { Architect } from './evening';
 import type { Past } from './past';
-import { BOX } from './tiles';
 
 /** What a tap does: look at a hex, take it away, or paint it. */
 export type Tool = HexKind | 'look' | 'erase';

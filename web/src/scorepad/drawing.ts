@@ -1,19 +1,19 @@
 /** Drawing a city: hex by hex, or tile by tile. Every change makes a new drawing, so that all can be undone. */
 
+import { BOX } from '$/board/box';
 import type { Cell } from '$/board/city';
 import { STARTING_TILE } from '$/board/city';
 import { hexesOf, isSame, key, neighbours, type Hex } from '$/hex/hex';
 import type { HexKind } from '$/protocol';
 import { FARTHEST, MOST_HEXES, NO_TILE, writeCity } from './cityText';
 import { MOST_LEVELS } from './fields';
-import content from './box.json';
 
 export type Drawing = readonly Cell[];
 
 /** A house plaza and three quarries: every city begins with them. */
-export const STARTING_CELLS: Drawing = content.starting_tile.map(({ hex, kind }) => ({
-  hex: hex as unknown as Hex,
-  kind: kind as HexKind,
+export const STARTING_CELLS: Drawing = BOX.starting_tile.map(({ hex, kind }) => ({
+  hex: hex as Hex,
+  kind,
   level: 1,
   tile: STARTING_TILE,
 }));

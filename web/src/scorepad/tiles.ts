@@ -1,13 +1,11 @@
-/** The tiles of the box, for drawing a city tile by tile. Made by tests/browser/pad_box.py. */
+/** Which tiles of the box may lie in a city that is drawn tile by tile. */
 
+import { BOX } from '$/board/box';
 import type { Cell } from '$/board/city';
-import type { Box, BoxTile, HexKind } from '$/protocol';
+import type { BoxTile, HexKind } from '$/protocol';
 import { KINDS as ALL_KINDS } from '$/protocol/game';
 import { isPlaza } from '$/scoring';
 import { seatCount, hasAllTiles, isAlone, type Evening } from './evening';
-import content from './box.json';
-
-export const BOX = content as unknown as Box;
 
 /** As they are offered: districts and quarries first, then plazas. */
 export const KINDS: readonly HexKind[] = [...ALL_KINDS.filter((kind) => !isPlaza(kind)), ...ALL_KINDS.filter(isPlaza)];

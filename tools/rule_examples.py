@@ -6,7 +6,7 @@ from akropolis import BoxVariant, City, Hex, Variant
 from akropolis.errors import MessageCode
 from akropolis.rules.city import LaidTile
 from akropolis.rules.errors import RuleCode
-from tests.browser.lesson_plans import LAST_CITY, built
+from tools.lesson_plans import LAST_CITY, built
 
 
 @dataclass(frozen=True)

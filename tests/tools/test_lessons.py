@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -12,16 +11,15 @@ from akropolis.rules.scoring import score_city
 from akropolis.rules.site import affordable
 from akropolis.rules.surroundings import shores
 from akropolis.table.legal import legal_moves
-from tests.browser import lessons
-from tests.browser.lesson_plans import DONE, PLANS, Plan
-from tests.browser.rule_examples import EXAMPLES, Example
 from tests.kit.builders import dealt
 from tests.table.playing import begun
+from tools import lessons
+from tools.lesson_plans import DONE, PLANS, Plan
+from tools.rule_examples import EXAMPLES, Example
 
 I18N = lessons.FOLDER.parent / "i18n"
 LANGUAGES = ("en", "fr", "cs", "ru")
 PARTS = ("title", "text", "task", "hint")
-MOST_BYTES = 150_000
 
 each_plan = pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -40,18 +38,6 @@ def catalogue(language: str, room: str) -> dict[str, str]:
 
 def example_named(name: str) -> Example:
     return next(example for example in EXAMPLES if example.name == name)
-
-
-@pytest.mark.parametrize(
-    ("path", "content"),
-    [(lessons.LESSONS, lessons.lessons()), (lessons.REFERENCE, lessons.reference())],
-    ids=["lessons", "reference"],
-)
-def test_what_is_kept_is_what_the_generator_makes(path: Path, content: lessons.Json) -> None:
-    kept = path.read_text(encoding="utf-8")
-    assert kept == lessons.written(content), "run python -m tests.browser.lessons"
-    assert json.loads(kept) == content
-    assert len(kept.encode()) < MOST_BYTES
 
 
 @each_plan

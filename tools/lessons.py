@@ -1,26 +1,22 @@
-"""Writes what the pages Learn and Rules of the web app show, so that the browser needs no rules for it.
-
-python -m tests.browser.lessons
-"""
+"""Writes what the pages Learn and Rules of the web app show, so that the browser needs no rules for it."""
 
 import json
 from pathlib import Path
 from typing import Any
 
-from akropolis import TILES, City, Footprint, HexKind, Options
-from akropolis.rules.catalogue import STARTING_HEXES, count_kinds, tiles_for
+from akropolis import City, Footprint, HexKind, Options
+from akropolis.rules.catalogue import count_kinds, tiles_for
 from akropolis.rules.city import LaidTile
 from akropolis.rules.footprint import ways_to_lie
 from akropolis.rules.move import LegalMoves
 from akropolis.rules.site import affordable
 from akropolis.server.wire.legal import LegalView, legal_text
-from akropolis.server.wire.queries import BoxView, StartingHexView, TileView
 from akropolis.server.wire.table import LaidTileView
 from akropolis.table.legal import Change, Legal, Target, TileOffer
-from tests.browser.lesson_plans import PLANS, Plan, Try
-from tests.browser.rule_examples import EXAMPLES, Example
+from tools.lesson_plans import PLANS, Plan, Try
+from tools.rule_examples import EXAMPLES, Example
 
-FOLDER = Path(__file__).parents[2] / "web" / "src" / "learn"
+FOLDER = Path(__file__).parent.parent / "web" / "src" / "learn"
 LESSONS = FOLDER / "lessons.json"
 REFERENCE = FOLDER / "reference.json"
 
@@ -79,18 +75,8 @@ def _lesson(plan: Plan) -> Json:
 
 
 def reference() -> Json:
-    """The box, the player aid and the drawn examples."""
-    box = BoxView(
-        tiles=tuple(
-            TileView(tile=tile.number, least_architects=tile.least_architects, kinds=tile.kinds)
-            for tile in TILES.values()
-        ),
-        starting_tile=tuple(
-            StartingHexView(hex=(place.q, place.r), kind=kind) for place, kind in STARTING_HEXES.items()
-        ),
-    )
+    """The player aid, the modes and the drawn examples."""
     return {
-        "box": box.model_dump(mode="json"),
         "aid": [_aid(architects) for architects in (2, 3, 4)],
         "modes": [_mode(options) for options in MODES],
         "examples": [_example(example) for example in EXAMPLES],
@@ -130,16 +116,21 @@ def _laid(tile: LaidTile) -> Json:
     return LaidTileView(**tile._asdict()).model_dump(mode="json")
 
 
-def written(content: Json) -> str:
-    """As it stands in the file: one line for each lesson or example, so that a change can be read."""
+def lessons_file() -> str:
+    """The lessons as they stand in their file."""
+    return _written(lessons())
+
+
+def reference_file() -> str:
+    """The reference as it stands in its file."""
+    return _written(reference())
+
+
+def _written(content: Json) -> str:
+    """One line for each lesson or example, so that a change can be read."""
     parts = []
     for name, value in content.items():
         items = value if isinstance(value, list) else [value]
         lines = ",\n".join(json.dumps(item, separators=(",", ":")) for item in items)
         parts.append(f'"{name}": ' + (f"[\n{lines}\n]" if isinstance(value, list) else lines))
     return "{\n" + ",\n".join(parts) + "\n}\n"
-
-
-if __name__ == "__main__":
-    LESSONS.write_text(written(lessons()), encoding="utf-8")
-    REFERENCE.write_text(written(reference()), encoding="utf-8")
