@@ -10,7 +10,6 @@ import { key } from '$/hex/hex';
 import type { HexKind } from '$/protocol';
 import { KINDS } from '$/protocol/game';
 import { districtOf, isPlaza } from '$/scoring';
-import { MOST_LEVELS } from './fields';
 
 /** A kind is written with its first letter; a plaza like its district, with a star. */
 export const LETTERS: ReadonlyMap<string, HexKind> = new Map(
@@ -22,6 +21,8 @@ export const NO_TILE = -1;
 /** Farther out no city reaches, and more hexes no city has: thirty tiles and the starting tile. */
 export const FARTHEST = 60;
 export const MOST_HEXES = 94;
+/** More tiles are never on top of each other: thirty are laid in the longest game. */
+export const MOST_LEVELS = 16;
 
 const HEX = new RegExp(`^([${[...LETTERS.keys()].join('')}])(\\*?)(\\d*)@([-−]?\\d+),([-−]?\\d+)(?:#(\\d+))?$`, 'i');
 

@@ -5,14 +5,13 @@ import type { Cell } from '$/board/city';
 import { STARTING_TILE } from '$/board/city';
 import { hexesOf, isSame, key, neighbours, type Hex } from '$/hex/hex';
 import type { HexKind } from '$/protocol';
-import { FARTHEST, MOST_HEXES, NO_TILE, writeCity } from './cityText';
-import { MOST_LEVELS } from './fields';
+import { FARTHEST, MOST_HEXES, MOST_LEVELS, NO_TILE, writeCity } from './cityText';
 
 export type Drawing = readonly Cell[];
 
 /** A house plaza and three quarries: every city begins with them. */
 export const STARTING_CELLS: Drawing = BOX.starting_tile.map(({ hex, kind }) => ({
-  hex: hex as Hex,
+  hex,
   kind,
   level: 1,
   tile: STARTING_TILE,

@@ -2,6 +2,7 @@
 
 import type { District } from '$/protocol';
 import { MOST_COUNTED } from '$/scoring';
+import { MOST_LEVELS } from './cityText';
 import type { Texts } from './evening';
 
 export type Fault = 'not_a_number' | 'negative' | 'too_many';
@@ -37,8 +38,6 @@ export const hexesField = (district: District): string => `${district}.hexes`;
 
 /** As many levels have a field at first. */
 export const LEVELS_SHOWN = 4;
-/** More tiles are never on top of each other: thirty are laid in the longest game. */
-export const MOST_LEVELS = 16;
 export const MOST_GROUPS = 6;
 
 /** How many levels of a district have a field: more than at first where somebody asked for more. */
