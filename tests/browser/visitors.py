@@ -12,7 +12,6 @@ PATIENCE = 30_000
 Theme = Literal["day", "night"]
 # Assertions about a page wait as long as actions on it do.
 expect.set_options(timeout=PATIENCE)
-LOCALES = {"en": "en-GB", "fr": "fr-FR", "cs": "cs-CZ", "ru": "ru-RU"}
 
 
 class Visitors:
@@ -42,7 +41,7 @@ class Visitors:
         context = self._browser.new_context(
             base_url=self.address,
             viewport={"width": width, "height": height},
-            locale=LOCALES[language],
+            locale="en-GB" if language == "en" else language,
             color_scheme="dark" if theme == "night" else "light",
             has_touch=touches,
             is_mobile=touches,

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
-LANGUAGES = ("en", "fr", "cs", "ru")
+LANGUAGES = ("en", *sorted({path.parent.name for path in CATALOGUES.glob("*/index.ts")} - {"en"}))
 NUMBER = r"[+\u2212-]?[\d\s\u00a0\u202f.,]+"
 _SIMPLE = re.compile(r"\{(\w+)(?:, number)?\}")
 

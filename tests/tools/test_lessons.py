@@ -11,6 +11,7 @@ from akropolis.rules.scoring import score_city
 from akropolis.rules.site import affordable
 from akropolis.rules.surroundings import shores
 from akropolis.table.legal import legal_moves
+from tests.browser.words import LANGUAGES
 from tests.kit.builders import dealt
 from tests.table.playing import begun
 from tools import lessons
@@ -18,7 +19,6 @@ from tools.lesson_plans import DONE, PLANS, Plan
 from tools.rule_examples import EXAMPLES, Example
 
 I18N = lessons.FOLDER.parent / "i18n"
-LANGUAGES = ("en", "fr", "cs", "ru")
 PARTS = ("title", "text", "task", "hint")
 
 each_plan = pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)

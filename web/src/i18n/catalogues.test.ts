@@ -1,36 +1,29 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import czech from './cs';
 import english from './en';
-import french from './fr';
 import { LANGUAGES, type Language } from './language';
 import { everyPart, isChoice, isNumber, isPlural, parameter, parse, PLACEHOLDER, readings } from './parts.testkit';
-import russian from './ru';
 
 type Catalogue = Record<string, string>;
-const catalogues: Record<Language, Catalogue> = { en: english, fr: french, cs: czech, ru: russian };
 const languages = Object.keys(LANGUAGES) as Language[];
+/** What there is for each language under the name of a file. */
+const inFolders = <T>(found: Record<string, T>): Partial<Record<Language, T>> =>
+  Object.fromEntries(Object.entries(found).map(([path, content]) => [path.split('/')[1]!, content]));
+const catalogues = inFolders(import.meta.glob<Catalogue>('./*/index.ts', { eager: true, import: 'default' })) as Record<
+  Language,
+  Catalogue
+>;
+const cognates = inFolders(
+  import.meta.glob<readonly string[]>('./*/cognates.testkit.ts', { eager: true, import: 'default' }),
+);
 const translations = languages.filter((language) => language !== 'en');
 const files = import.meta.glob<Catalogue>('./*/*.json', { eager: true, import: 'default' });
 
-/** Words that are the same in another language, not forgotten. */
-const COGNATES: Record<Language, readonly string[]> = {
-  en: [],
-  fr: [
-    ...['Temples', 'Temple', 'temple', 'Orange', 'Oracle', 'Hippodamos', 'Bot', 'Table', 'Scores', 'Total'],
-    ...['points', '{change} points', '{n, plural, one {# point} other {# points}}'],
-  ],
-  cs: ['Hippodamos', 'Bot', 'Bot: {name}'],
-  ru: [],
-};
-
-/** The forms that every plural of a language must have. Czech `many` is for fractions, which few messages tell. */
-const FORMS: Record<Language, readonly string[]> = {
-  en: ['one', 'other'],
-  fr: ['one', 'other'],
-  cs: ['one', 'few', 'other'],
-  ru: ['one', 'few', 'many', 'other'],
-};
+/** The forms that a plural of a language must have: those of whole numbers, and the one that is always asked for. */
+function formsOf(language: Language): string[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set([...Array.from({ length: 200 }, (_, n) => rules.select(n)), 'other'])];
+}
 
 /** The messages of a language for which a rule does not hold, each with what is wrong. */
 function failures(language: Language, complaint: (text: string, key: string) => string | false | undefined): string[] {
@@ -39,6 +32,9 @@ function failures(language: Language, complaint: (text: string, key: string) => 
     return wrong ? [`${key}: ${wrong}`] : [];
   });
 }
+
+const differ = (here: readonly string[], there: readonly string[]): string | false =>
+  here.join() !== there.join() && `${here.join()} instead of ${there.join()}`;
 
 const parametersOf = (text: string, language: Language) =>
   [...new Set([...everyPart(parse(text, language))].map(parameter))].filter((name) => name !== null).sort();
@@ -70,6 +66,8 @@ function examples(text: string, language: Language): Record<string, string | num
 }
 
 describe('files', () => {
+  it('are there for every language that has a name, and for no other', () =>
+    expect(Object.keys(catalogues).sort()).toEqual([...languages].sort()));
   it.each(languages)('all belong to the catalogue of %s', (language) => {
     const own = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
     const keys = own.flatMap(([, texts]) => Object.keys(texts));
@@ -88,21 +86,21 @@ describe.each(translations)('%s', (language) => {
     expect(
       failures(language, (text, key) => {
         const [here, there] = [parametersOf(text, language), parametersOf(catalogues.en[key] ?? '', 'en')];
-        return `${here}` !== `${there}` && `{${here}} instead of {${there}}`;
+        return differ(here, there);
       }),
     ).toEqual([]));
   it('distinguishes what English does', () =>
     expect(
       failures(language, (text, key) => {
         const [here, there] = [selectsOf(text, language), selectsOf(catalogues.en[key] ?? '', 'en')];
-        return `${here}` !== `${there}` && `${here} instead of ${there}`;
+        return differ(here, there);
       }),
     ).toEqual([]));
   it('shows numbers in the way of English', () =>
     expect(
       failures(language, (text, key) => {
         const [here, there] = [numbersOf(text, language), numbersOf(catalogues.en[key] ?? '', 'en')];
-        return `${here}` !== `${there}` && `${here} instead of ${there}`;
+        return differ(here, there);
       }),
     ).toEqual([]));
   it('leaves nothing in English', () =>
@@ -112,7 +110,7 @@ describe.each(translations)('%s', (language) => {
         (text, key) =>
           text === catalogues.en[key] &&
           readings(parse(text, language)).some((reading) => /\p{L}{2}/u.test(reading)) &&
-          !COGNATES[language].includes(text) &&
+          !cognates[language]?.includes(text) &&
           text,
       ),
     ).toEqual([]));
@@ -123,7 +121,7 @@ describe.each(languages)('every message of %s', (language) => {
     const wrong = failures(language, (text) => {
       try {
         const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
-        return examples(text, language).some((params) => !`${format.format(params)}`.trim()) && 'says nothing';
+        return examples(text, language).some((params) => !String(format.format(params)).trim()) && 'says nothing';
       } catch (error) {
         return String(error);
       }
@@ -136,7 +134,7 @@ describe.each(languages)('every message of %s', (language) => {
         [...everyPart(parse(text, language))]
           .filter((part) => isPlural(part))
           .filter((part) => part.pluralType === 'cardinal')
-          .flatMap((part) => FORMS[language].filter((form) => !(form in part.options)))
+          .flatMap((part) => formsOf(language).filter((form) => !(form in part.options)))
           .join(', '),
       ),
     ).toEqual([]));

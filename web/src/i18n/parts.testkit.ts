@@ -14,15 +14,16 @@ const POUND: number = 7;
 export const parse = (text: string, language = 'en'): Part[] =>
   new IntlMessageFormat(text, language, undefined, { ignoreTag: true, captureLocation: true }).getAst();
 
-const isLiteral = (part: Part): boolean => part.type === LITERAL;
-export const isNumber = (part: Part): boolean => part.type === NUMBER;
+const typeOf = (part: Part): number => part.type;
+const isLiteral = (part: Part): boolean => typeOf(part) === LITERAL;
+export const isNumber = (part: Part): boolean => typeOf(part) === NUMBER;
 /** A plural or a select. */
 export const isChoice = (part: Part): part is Choice => 'options' in part;
 export const isPlural = (part: Part): part is Extract<Choice, { pluralType?: unknown }> => 'pluralType' in part;
 
 /** The name of the parameter that a part shows or chooses by; the # of a plural and plain text have none. */
 export const parameter = (part: Part): string | null =>
-  isLiteral(part) || part.type === POUND || !('value' in part) ? null : part.value;
+  isLiteral(part) || typeOf(part) === POUND || !('value' in part) ? null : part.value;
 
 /** All parts from the first to the last, those inside of choices included. */
 export function* everyPart(parts: readonly Part[]): Generator<Part> {

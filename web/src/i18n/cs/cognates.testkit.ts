@@ -1,0 +1,2 @@
+/** Words that are the same in English, not forgotten. */
+export default ['Hippodamos', 'Bot', 'Bot: {name}'];

@@ -1,0 +1,5 @@
+/** Words that are the same in English, not forgotten. */
+export default [
+  ...['Temples', 'Temple', 'temple', 'Orange', 'Oracle', 'Hippodamos', 'Bot', 'Table', 'Scores', 'Total'],
+  ...['points', '{change} points', '{n, plural, one {# point} other {# points}}'],
+];
