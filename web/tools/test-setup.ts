@@ -1,5 +1,5 @@
 // What browsers have and the tests' document has not.
-window.matchMedia ??= (media: string) =>
+const ofNoMedia = (media: string) =>
   Object.assign(new EventTarget(), {
     media,
     matches: false,
@@ -7,3 +7,4 @@ window.matchMedia ??= (media: string) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+if (typeof matchMedia === 'undefined') Object.assign(globalThis, { matchMedia: ofNoMedia });

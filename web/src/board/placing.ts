@@ -3,7 +3,7 @@
  * what each would change are given.
  */
 
-import { isSame, type Hex } from '$/hex/hex';
+import { isSame } from '$/hex/hex';
 import type { Legal, Move, Target, TileOffer, Way } from '$/protocol';
 
 export interface Placing {
@@ -61,9 +61,7 @@ export function changeOf(legal: Legal, placing: Placing): readonly number[] | nu
 /** Where a move lies among the legal ones, or null. */
 export function placingOf(legal: Legal, move: Move): Placing | null {
   for (const [target, { ways }] of legal.targets.entries()) {
-    const way = ways.findIndex(
-      (each) => each.rotation === move.rotation && isSame(each.origin as Hex, move.origin as Hex),
-    );
+    const way = ways.findIndex((each) => each.rotation === move.rotation && isSame(each.origin, move.origin));
     if (way >= 0) return { tile: move.tile, target, way };
   }
   return null;

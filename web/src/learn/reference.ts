@@ -48,7 +48,7 @@ export function exampleNamed(name: string): Example {
 }
 
 export const heldCells = ({ tile, origin, rotation, level }: LaidTile): Cell[] =>
-  tileCells(tile, origin as Hex, rotation, level, BOX);
+  tileCells(tile, origin, rotation, level, BOX);
 
 /** The score sheet of a city, as the server would write it. */
 export function scoreOf(city: readonly LaidTile[], stones: number, variants: readonly District[] = []): Score {

@@ -14,7 +14,7 @@ class Script {
   constructor(private readonly fates: (() => Response | 'request lost' | 'answer lost')[]) {}
 
   fetch = async (_: string, init: RequestInit): Promise<Response> => {
-    const { id } = JSON.parse(String(init.body)) as { id: string };
+    const { id } = JSON.parse(init.body as string) as { id: string };
     this.ids.push(id);
     this.times.push(Date.now());
     const fate = this.fates.shift()?.();

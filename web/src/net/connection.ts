@@ -200,7 +200,13 @@ export class Connection {
     this.#failures = wasSteady ? 1 : this.#failures + 1;
     this.#liveAt = null;
     const isFirst = this.#failures === 1;
-    const pause = atOnce && isFirst ? 0 : Math.max(leastPause(failure), pauseAfter(this.#failures, this.world.random));
+    const pause =
+      atOnce && isFirst
+        ? 0
+        : Math.max(
+            leastPause(failure),
+            pauseAfter(this.#failures, () => this.world.random()),
+          );
     this.#cancelRetry = this.world.after(pause, () => this.#connect());
     const phase = isFirst && this.#follower.version !== null ? 'connecting' : 'lost';
     this.#stand({ phase, failure, retryAt: now + pause });

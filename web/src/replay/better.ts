@@ -13,4 +13,4 @@ export function levelOf(move: Move, city: readonly LaidTile[], box: Box): number
 
 /** The hexes of a move where they would lie. */
 export const cellsFor = (move: Move, city: readonly LaidTile[], box: Box): Cell[] =>
-  tileCells(move.tile, move.origin as Hex, move.rotation, levelOf(move, city, box), box);
+  tileCells(move.tile, move.origin, move.rotation, levelOf(move, city, box), box);

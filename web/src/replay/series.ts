@@ -49,12 +49,12 @@ export function spread(wanted: readonly number[], distance: number, top: number,
   let free = top;
   for (const index of order) {
     placed[index] = Math.max(placed[index]!, free);
-    free = placed[index]! + distance;
+    free = placed[index] + distance;
   }
   let limit = bottom;
   for (const index of [...order].reverse()) {
     placed[index] = Math.min(placed[index]!, limit);
-    limit = placed[index]! - distance;
+    limit = placed[index] - distance;
   }
   return placed;
 }

@@ -48,7 +48,7 @@ function restored(): Settings {
   const stored = readStored(PLACE);
   const known = { ...DEFAULTS };
   if (typeof stored !== 'object' || stored === null) return known;
-  for (const [name, value] of Object.entries(stored))
+  for (const [name, value] of Object.entries(stored as Record<string, unknown>))
     if (name in known && typeof value === typeof known[name as keyof Settings]) Object.assign(known, { [name]: value });
   if (!isLanguage(known.language)) known.language = DEFAULTS.language;
   return known;
