@@ -1,6 +1,5 @@
 """The house stands as it was drawn."""
 
-import ast
 import re
 import subprocess
 import sys
@@ -56,14 +55,3 @@ def test_every_room_is_on_the_plan() -> None:
     plan = (ROOT / "docs" / "rooms.md").read_text(encoding="utf-8")
     rooms = {path.stem for path in PACKAGE.iterdir() if path.suffix in {"", ".py"} and not path.name.startswith("_")}
     assert [room for room in rooms if f"`{room}`" not in plan] == []
-
-
-def test_no_module_imports_inside_a_function_but_the_notebook() -> None:
-    hidden = {
-        path.name
-        for path in PACKAGE.rglob("*.py")
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(function, ast.FunctionDef)
-        and any(isinstance(node, ast.Import | ast.ImportFrom) for node in ast.walk(function))
-    }
-    assert hidden <= {"notebook.py"}

@@ -132,7 +132,7 @@ def _test(sprt: str | None, match: Match) -> SequentialTest | None:
 
 def _rater(match: Match, is_wanted: bool, *, is_asked: bool) -> ModuleType | None:
     if is_wanted and match.gives_one_seat_each:
-        return _with_extra("akropolis.arena.ratings")
+        return _with_extra("ratings")
     if is_asked:
         raise typer.BadParameter("--ratings needs a different bot on every seat.")
     return None
@@ -143,17 +143,17 @@ def _plotter(plot: Path | None) -> ModuleType | None:
         return None
     if plot.suffix.lower() not in PICTURES:
         raise typer.BadParameter(f"--plot wants a file that ends in {', '.join(PICTURES)}.")
-    return _with_extra("akropolis.arena.plot")
+    return _with_extra("plot")
 
 
-def _with_extra(module: str) -> ModuleType:
-    """A module that stands on optional packages.
+def _with_extra(name: str) -> ModuleType:
+    """A module of the arena that stands on optional packages.
 
     Fetched only when asked for: loading matplotlib takes longer than everything else that the command line loads, and
     `akropolis play` should not wait for it, nor fail without it.
     """
     try:
-        return import_module(module)
+        return import_module(f"akropolis.arena.{name}")
     except ModuleNotFoundError as error:
         raise typer.BadParameter(f"{error.name} is not installed: pip install 'akropolis[arena]'.") from error
 
