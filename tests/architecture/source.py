@@ -128,12 +128,11 @@ class Source:
         """Texts that have a name at the top of the module."""
         known: dict[str, str] = {}
         for node in self.tree.body:
-            if isinstance(node, ast.Assign) and len(node.targets) == 1:
-                target, value = node.targets[0], node.value
-                pairs = zip(target.elts, value.elts, strict=False) if _are_tuples(target, value) else [(target, value)]
-                for name, text in pairs:
-                    if isinstance(name, ast.Name) and isinstance(text, ast.Constant) and isinstance(text.value, str):
-                        known[name.id] = text.value
+            match node:
+                case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                    known |= _texts(names, values)
+                case ast.Assign(targets=[name], value=value):
+                    known |= _texts([name], [value])
         return known
 
     def _text(self, node: ast.AST | None) -> str:
@@ -152,8 +151,12 @@ class Source:
         return "*"
 
 
-def _are_tuples(target: ast.expr, value: ast.expr) -> bool:
-    return isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
+def _texts(names: list[ast.expr], values: list[ast.expr]) -> dict[str, str]:
+    return {
+        name.id: value.value
+        for name, value in zip(names, values, strict=False)
+        if isinstance(name, ast.Name) and isinstance(value, ast.Constant) and isinstance(value.value, str)
+    }
 
 
 def _first_argument(call: ast.Call) -> ast.expr | None:

@@ -56,7 +56,7 @@ def test_every_contract_is_broken_by_what_it_forbids(tmp_path: Path) -> None:
 @pytest.mark.parametrize("core", ["_native", "_python"])
 def test_nobody_but_the_engine_speaks_to_a_core(core: str) -> None:
     def faults(file: str) -> str:
-        command = [TOOLS / "ruff", "check", "--quiet", "--select", "TID251", "--stdin-filename", file, "-"]
+        command = [str(TOOLS / "ruff"), "check", "--quiet", "--select", "TID251", "--stdin-filename", file, "-"]
         text = f"from akropolis.engine import {core}\n"
         return subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, check=False).stdout
 

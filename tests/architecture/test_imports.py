@@ -10,6 +10,7 @@ from tools.error_codes import code_enums
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "src" / "akropolis"
+PLAN = ROOT / "docs" / "rooms.md"
 
 
 def loaded_by(statement: str) -> set[str]:
@@ -52,6 +53,18 @@ def test_files_stay_small() -> None:
 
 
 def test_every_room_is_on_the_plan() -> None:
-    plan = (ROOT / "docs" / "rooms.md").read_text(encoding="utf-8")
+    plan = PLAN.read_text(encoding="utf-8")
     rooms = {path.stem for path in PACKAGE.iterdir() if path.suffix in {"", ".py"} and not path.name.startswith("_")}
     assert [room for room in rooms if f"`{room}`" not in plan] == []
+
+
+def test_rooms_told_file_by_file_are_told_whole() -> None:
+    sections = re.split(r"^## ", PLAN.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    by_room = {found[1]: text for text in sections if (found := re.match(r"The (\w+), file by file\n", text))}
+    assert by_room.keys() >= {"rules", "server"}
+    for room, text in by_room.items():
+        first_column = " ".join(re.findall(r"^\| (`.*?) \|", text, re.MULTILINE))
+        folder = PACKAGE / room
+        files = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+        folders = {f"{path.parent.name}/" for path in folder.glob("*/__init__.py")}
+        assert set(re.findall(r"`([\w/]+)`", first_column)) == files | folders, room
