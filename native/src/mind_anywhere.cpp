@@ -6,7 +6,7 @@
 const Mind kMindAnywhere = {akropolis::judge, akropolis::search, akropolis::learn, akropolis::play};
 
 const Mind& mind() {
-#if defined(__x86_64__)
+#if defined(AKROPOLIS_TWO_MINDS)
   if (akropolis::has_newer_machine()) return kMindNewer;
 #endif
   return kMindAnywhere;

@@ -36,7 +36,7 @@ struct Mind {
 };
 
 extern const Mind kMindAnywhere;
-#if defined(__x86_64__)
+#if defined(AKROPOLIS_TWO_MINDS)
 extern const Mind kMindNewer;
 #endif
 
