@@ -20,7 +20,8 @@ from akropolis.bots.guest_line import format_request
 from akropolis.notation.moves import format_move, parse_move
 from akropolis.notation.positions import format_options
 from tests.bots.guests import HELLO, command_for
-from tests.kit.games import ALL_MODES, random_positions
+from tests.kit.builders import positions_of
+from tests.kit.games import ALL_MODES
 
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "bot-protocol.md"
 LANGUAGES = {"python": sys.executable, "javascript": shutil.which("node")}
@@ -40,7 +41,7 @@ def dealt_otherwise(position: Position, seed: int) -> Position:
 
 @every_mode
 def test_a_request_is_the_same_whatever_the_stacks_hide(options: Options) -> None:
-    for turn, position in enumerate(random_positions(options, 8)[:-1:5]):
+    for turn, position in enumerate(positions_of(options, 8)[:-1:5]):
         other = dealt_otherwise(position, turn)
         assert len(position.stacks) < 2 or other != position
         assert request(position) == request(other)
@@ -48,7 +49,7 @@ def test_a_request_is_the_same_whatever_the_stacks_hide(options: Options) -> Non
 
 @every_mode
 def test_every_field_of_a_request_is_public(options: Options) -> None:
-    for position in random_positions(options, 2)[:-1:7]:
+    for position in positions_of(options, 2)[:-1:7]:
         view = position.public_view
         line = request(position)
         assert "\n" not in line
@@ -96,7 +97,7 @@ def test_every_field_of_a_request_is_public(options: Options) -> None:
 def test_a_guest_reads_the_same_bytes_whatever_the_stacks_hide(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     program = f'{HELLO}line = sys.stdin.readline()\nopen("{heard}", "a").write(line); say("?")'
-    position = random_positions(Options(3), 1)[4]
+    position = positions_of(Options(3), 1)[4]
     for each in (position, dealt_otherwise(position, 1), dealt_otherwise(position, 2)):
         with GuestBot(command_for(tmp_path, program)) as bot:
             bot.choose(each.public_view, Rng(9), Budget())
@@ -133,7 +134,7 @@ def test_the_bots_of_the_document_play_as_they_are_printed(language: str, tmp_pa
 def test_the_document_tells_every_field() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     told = set(re.findall(r"`([a-z_]+)`", " ".join(re.findall(r"^\| (.*?) \|", text, re.MULTILINE))))
-    assert told >= set(json.loads(request(random_positions(Options(2), 1)[0])))
+    assert told >= set(json.loads(request(positions_of(Options(2), 1)[0])))
     shortened = re.search(r"```json\n(\{\"protocol.*?)```", text, re.DOTALL)
     assert shortened
-    assert list(json.loads(shortened[1])) == list(json.loads(request(random_positions(Options(2), 1)[0])))
+    assert list(json.loads(shortened[1])) == list(json.loads(request(positions_of(Options(2), 1)[0])))

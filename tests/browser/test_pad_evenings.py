@@ -5,13 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from akropolis import BoxVariant, District, Hex, HexKind, Move, Options, Position, new_game
+from akropolis import BoxVariant, District, Hex, HexKind, Position
 from tests.browser.extent import FULL
 from tests.browser.pad_pages import STEPS, PadPage
 from tests.browser.pages import tab_to
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
-from tests.kit.games import RECORDS, recorded
+from tests.kit.records import RECORDED, record_of
 
 say = words("en")
 NAMES = [say("pad.architect_number", n=number) for number in (1, 2, 3, 4)]
@@ -19,12 +19,7 @@ NAMES = [say("pad.architect_number", n=number) for number in (1, 2, 3, 4)]
 
 def played(name: str) -> Position:
     """The end of a recorded game."""
-    game = recorded(next(path for path in RECORDS if path.stem == name))
-    position = new_game(Options.named(**game["options"]), tiles=game["tiles"])
-    for turn in game["turns"]:
-        if "origin" in turn:
-            position = position.play(Move(turn["tile"], Hex(*turn["origin"]), turn["rotation"]))
-    return position
+    return record_of(next(path for path in RECORDED if path.stem == name)).positions()[-1]
 
 
 @pytest.fixture(scope="module")

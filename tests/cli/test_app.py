@@ -13,7 +13,7 @@ from akropolis.cli.app import COMMANDS
 from akropolis.cli.lazy import load
 from akropolis.cli.paths import at_home, program
 from akropolis.notation.records import save_record
-from tests.kit.games import random_record
+from tests.kit.builders import random_record
 from tests.kit.terminal import akropolis, akropolis_here
 
 FULL = Path("/dev/full")

@@ -10,7 +10,7 @@ import pytest
 from akropolis import Options, engine
 from akropolis.notation.moves import parse_move
 from akropolis.notation.records import format_record, save_record
-from tests.kit.games import random_record
+from tests.kit.builders import random_record
 from tests.kit.terminal import akropolis_here
 
 needs_native = pytest.mark.skipif(engine.backend() != "native", reason="hints need the native core")

@@ -2,37 +2,26 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from akropolis import Options
+from akropolis.notation.records import Record, save_record
 from akropolis.table.shuffle import commitment
-from tests.kit.games import RECORDS, recorded
+from tests.kit.records import RECORDED, record_of, recorded
 from tests.kit.terminal import akropolis, akropolis_here
 
 DISTRICTS = {"h": "house", "m": "market", "b": "barracks", "t": "temple", "g": "garden"}
-SOLO = [path for path in RECORDS if "solo" in path.stem]
+FOUR = record_of(RECORDED[0])
+SOLO = [path for path in RECORDED if "solo" in path.stem]
 NOTHING = dict.fromkeys(DISTRICTS.values(), 0)
 
 
-def as_record(game: Any) -> dict[str, Any]:
-    moves = [
-        {name: turn[name] for name in ("tile", "origin", "rotation")} for turn in game["turns"] if "origin" in turn
-    ]
-    return {
-        "format": "akropolis-record",
-        "version": 1,
-        "options": game["options"],
-        "tiles": game["tiles"],
-        "moves": moves,
-    }
-
-
-def saved(game: Any, folder: Path, extra: dict[str, Any] | None = None) -> Path:
+def saved(record: Record, folder: Path, extra: dict[str, Any] | None = None) -> Path:
     path = folder / "game.json"
-    path.write_text(json.dumps(as_record(game) | (extra or {})), encoding="utf-8")
+    save_record(replace(record, extra=extra or {}), path)
     return path
 
 
@@ -40,10 +29,10 @@ def in_words(points: list[dict[str, int]]) -> list[dict[str, int]]:
     return [{DISTRICTS[letter]: value for letter, value in each.items()} for each in points]
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_recorded_game_is_told_as_json(path: Path, tmp_path: Path) -> None:
     game = recorded(path)
-    told = json.loads(akropolis_here("replay", saved(game, tmp_path), "--json").stdout)
+    told = json.loads(akropolis_here("replay", saved(record_of(path), tmp_path), "--json").stdout)
     turns = [turn for turn in game["turns"] if "origin" in turn]
     assert [turn["seat"] for turn in told["turns"]] == [turn["seat"] for turn in turns]
     assert [turn["stones"] for turn in told["turns"]] == [turn["stones"] for turn in turns]
@@ -62,15 +51,15 @@ def test_a_recorded_game_is_told_as_json(path: Path, tmp_path: Path) -> None:
         assert told["final"]["points"] == in_words(final["points"])
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_person_reads_every_turn_and_the_winner_in_eighty_columns(path: Path, tmp_path: Path) -> None:
     game = recorded(path)
     names = {"names": ["Ada Augusta of Lovelace", "Ben [b]", "Cleo\x1b\n", "Dido"]}
-    run = akropolis_here("replay", saved(game, tmp_path, names), COLUMNS="80")
+    run = akropolis_here("replay", saved(record_of(path), tmp_path, names), COLUMNS="80")
     assert max(map(len, run.stdout.splitlines())) <= 80
     assert "…" not in run.stdout
     assert "Final score" in run.stdout
-    assert run.stdout.count("@") == len(as_record(game)["moves"])
+    assert run.stdout.count("@") == len(record_of(path).moves)
     seats = ["Ada Augusta of Lovel", "Ben [b]", "Cleo\\x1b", "Dido"]
     seats = [seats[0], game["options"]["illustrious"].capitalize()] if game["options"]["illustrious"] else seats
     assert f"Won by {' and '.join(seats[winner] for winner in game['final']['winners'])}." in run.stdout
@@ -80,29 +69,27 @@ def test_a_person_reads_every_turn_and_the_winner_in_eighty_columns(path: Path, 
 
 @pytest.mark.parametrize("extra", [{}, {"names": 7}, {"names": ["Ada", None]}, {"names": []}])
 def test_whoever_has_no_name_has_a_number(extra: dict[str, Any], tmp_path: Path) -> None:
-    run = akropolis_here("replay", saved(recorded(RECORDS[0]), tmp_path, extra))
+    run = akropolis_here("replay", saved(FOUR, tmp_path, extra))
     assert "Won by Architect 1." in run.stdout
     assert "Architect 4" in run.stdout
 
 
 def test_quarries_are_listed_where_someone_is_paid_for_them(tmp_path: Path) -> None:
     is_listed = {
-        path.stem: "quarries" in akropolis_here("replay", saved(recorded(path), tmp_path)).stdout for path in SOLO
+        path.stem: "quarries" in akropolis_here("replay", saved(record_of(path), tmp_path)).stdout for path in SOLO
     }
     assert is_listed == {"recorded_solo_callicrates": False, "recorded_solo_metagenes": True}
 
 
 def test_a_terminal_without_unicode_gets_plain_characters(tmp_path: Path) -> None:
-    path = saved(recorded(RECORDS[0]), tmp_path, {"names": ["Zoë"]})
+    path = saved(FOUR, tmp_path, {"names": ["Zoë"]})
     run = akropolis("replay", path, PYTHONIOENCODING="ascii", LC_ALL="C")
     assert run.stdout.isascii()
     assert "Zo?" in run.stdout
 
 
 def test_an_unfinished_game_has_no_winner(tmp_path: Path) -> None:
-    game = recorded(RECORDS[0])
-    game["turns"] = game["turns"][:5]
-    path = saved(game, tmp_path)
+    path = saved(replace(FOUR, moves=FOUR.moves[:5]), tmp_path)
     assert "The game is not over." in akropolis_here("replay", path).stdout
     final = json.loads(akropolis_here("replay", path, "--json").stdout)["final"]
     assert final["winners"] == []
@@ -122,7 +109,7 @@ def test_an_unfinished_game_has_no_winner(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_record_is_one_line_and_status_2(damage: Any, message: str, tmp_path: Path) -> None:
-    path = saved(recorded(RECORDS[0]), tmp_path)
+    path = saved(FOUR, tmp_path)
     path.write_text(damage(path.read_text(encoding="utf-8")), encoding="utf-8")
     run = akropolis_here("replay", path, status=2)
     assert message in run.stderr
@@ -137,9 +124,7 @@ def test_a_missing_file_is_one_line_and_status_2(tmp_path: Path) -> None:
 
 def promised(folder: Path, salt: str = "5a" * 16) -> Path:
     """A recorded game with a commitment to its deal."""
-    game = recorded(RECORDS[0])
-    options = Options.named(*(game["options"][name] for name in ("architects", "all_tiles", "variants", "illustrious")))
-    return saved(game, folder, {"commitment": commitment(options, game["tiles"], salt), "salt": salt})
+    return saved(FOUR, folder, {"commitment": commitment(FOUR.options, FOUR.tiles, salt), "salt": salt})
 
 
 def test_a_deal_that_was_committed_to_is_checked(tmp_path: Path) -> None:
@@ -151,7 +136,7 @@ def test_a_deal_that_was_committed_to_is_checked(tmp_path: Path) -> None:
 
 
 def test_without_a_commitment_nothing_is_said_of_one(tmp_path: Path) -> None:
-    path = saved(recorded(RECORDS[0]), tmp_path)
+    path = saved(FOUR, tmp_path)
     assert "committed" not in akropolis_here("replay", path).stdout
     assert json.loads(akropolis_here("replay", path, "--json").stdout)["commitment"] is None
 

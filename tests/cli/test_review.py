@@ -14,7 +14,8 @@ from akropolis import Illustrious, Options, engine
 from akropolis.notation.moves import format_move
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record, save_record
-from tests.kit.games import ALL_MODES, random_record
+from tests.kit.builders import random_record
+from tests.kit.games import ALL_MODES
 from tests.kit.terminal import akropolis, akropolis_here, heed_ctrl_c
 
 needs_native = pytest.mark.skipif(engine.backend() != "native", reason="a review needs the native core")

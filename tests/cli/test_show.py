@@ -9,7 +9,7 @@ import pytest
 
 from akropolis import Illustrious, Options
 from akropolis.notation.records import load_record, save_record
-from tests.kit.games import random_record
+from tests.kit.builders import random_record
 from tests.kit.terminal import akropolis_here
 
 

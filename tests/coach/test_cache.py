@@ -14,7 +14,7 @@ from akropolis.coach.reason import Reason, ReasonCode
 from akropolis.coach.review import ReviewedTurn
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import Record
-from tests.kit.games import random_record
+from tests.kit.builders import random_record
 
 RECORD = random_record(Options(2), seed=2, turns=4)
 REASON = Reason(ReasonCode.PLAZA, {"district": "market", "count": 2, "stars": 4})

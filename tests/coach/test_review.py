@@ -14,7 +14,8 @@ from akropolis.errors import MessageCode
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record
-from tests.kit.games import ALL_MODES, random_record
+from tests.kit.builders import random_record
+from tests.kit.games import ALL_MODES
 
 SMALL = Budget(simulations=16)
 native = pytest.mark.skipif(engine.backend() != "native", reason="a review needs the native core")

@@ -16,7 +16,8 @@ from typing import Any
 
 from akropolis import Options, Position, Rng, new_game
 from akropolis.notation.positions import format_options
-from tests.kit.games import ALL_MODES, random_game
+from tests.kit.builders import random_game
+from tests.kit.games import ALL_MODES
 
 SEEDS = (0, 2026, 18_446_744_073_709_551_615)
 

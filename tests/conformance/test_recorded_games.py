@@ -8,7 +8,8 @@ import pytest
 from akropolis import Hex, Illustrious, Move, Options, Position, Variant, engine, new_game
 from akropolis.rules.scoring import score_city
 from akropolis.rules.site import affordable
-from tests.kit.games import EVERY_VARIANT, RECORDS, recorded
+from tests.kit.games import EVERY_VARIANT
+from tests.kit.records import RECORDED, recorded
 
 LETTERS = {"h": "house", "m": "market", "b": "barracks", "t": "temple", "g": "garden"}
 
@@ -41,7 +42,7 @@ def check_before(position: Position, turn: Any) -> None:
         assert points_of(position, seat, EVERY_VARIANT) == in_words(turn["points_all_variants"][seat])
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_recorded_game_is_replayed_to_the_exact_score(path: Path) -> None:
     game = recorded(path)
     position = new_game(options_of(game), tiles=game["tiles"])
@@ -76,7 +77,7 @@ def test_a_recorded_game_is_replayed_to_the_exact_score(path: Path) -> None:
 
 
 def test_the_recorded_games_cover_the_modes() -> None:
-    games = [options_of(recorded(path)) for path in RECORDS]
+    games = [options_of(recorded(path)) for path in RECORDED]
     assert {options.architects for options in games} == {1, 2, 3, 4}
     assert {options.all_tiles for options in games} == {False, True}
     assert frozenset().union(*(options.variants for options in games)) == EVERY_VARIANT

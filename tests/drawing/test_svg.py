@@ -1,6 +1,7 @@
 """The SVG pictures show what is on the table, all of it, and inside their frame."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from akropolis import BoxVariant, City, Hex, Illustrious, Move, Options, Position, new_game
+from akropolis import BoxVariant, City, Hex, Illustrious, Options, Position, new_game
 from akropolis.drawing.captions import REASONS
 from akropolis.drawing.ground import lakes
 from akropolis.drawing.header import stacks_left
@@ -20,7 +21,7 @@ from akropolis.rules.scoring import ScoreSheet, score_city
 from tests.drawing.paper import NAMESPACE, Area, Element, paper_of, parsed, shapes_of, with_class
 from tests.kit.builders import MODES, extended, finished, northward, positions_of, preferred
 from tests.kit.draw import draw
-from tests.kit.games import RECORDS, recorded
+from tests.kit.records import RECORDED, record_of
 
 TITLE = f"{NAMESPACE}title"
 
@@ -28,12 +29,7 @@ TITLE = f"{NAMESPACE}title"
 @cache
 def end_of(path: Path) -> Position:
     """The last position of a recorded game."""
-    game = recorded(path)
-    position = new_game(Options(**game["options"]), tiles=game["tiles"])
-    for turn in game["turns"]:
-        if "origin" in turn:
-            position = position.play(Move(turn["tile"], Hex(*turn["origin"]), turn["rotation"]))
-    return position
+    return record_of(path).positions()[-1]
 
 
 def line_to_the_north() -> City:
@@ -68,16 +64,30 @@ def hill() -> City:
     return preferred(lambda city: sum(6**built.level for built in city.hexes.values()), 2, tiles=30, choices=100)
 
 
-CITIES = {
-    "start": City(),
-    "north": line_to_the_north(),
-    "east": line_to_the_east(),
-    "tower": tower(),
-    "hill": hill(),
-    "two": finished(MODES["two"], 5).cities[0],
+CITIES: dict[str, Callable[[], City]] = {
+    "start": City,
+    "north": line_to_the_north,
+    "east": line_to_the_east,
+    "tower": tower,
+    "hill": hill,
+    "two": lambda: finished(MODES["two"], 5).cities[0],
 }
-every_city = pytest.mark.parametrize("city", CITIES.values(), ids=CITIES)
-every_record = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+
+
+@cache
+def city_of(name: str) -> City:
+    """One of the cities to draw, built when it is first asked for."""
+    return CITIES[name]()
+
+
+@pytest.fixture
+def city(request: pytest.FixtureRequest) -> City:
+    """Each of the cities in turn."""
+    return city_of(request.param)
+
+
+every_city = pytest.mark.parametrize("city", CITIES, indirect=True)
+every_record = pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 every_theme = pytest.mark.parametrize("theme", [DAY, NIGHT], ids=lambda theme: theme.name)
 
 
@@ -147,7 +157,7 @@ def test_what_scores_is_marked_and_what_does_not_is_crossed(city: City) -> None:
 
 
 def test_every_mark_stands_on_its_own_hex() -> None:
-    city = CITIES["two"]
+    city = city_of("two")
     sheet = sheet_of(city)
     expected = Counter(
         (score.level, score.tile, score.scores) for line in sheet.districts.values() for score in line.hexes
@@ -163,7 +173,7 @@ def test_every_mark_stands_on_its_own_hex() -> None:
 
 
 def test_without_a_sheet_nothing_is_marked() -> None:
-    root = parsed(draw_city(CITIES["two"]))
+    root = parsed(draw_city(city_of("two")))
     assert not any(with_class(root, name) for name in ("scores", "scores-not", "ring", "veil"))
 
 
@@ -312,7 +322,7 @@ def test_cities_as_long_as_can_be_keep_clear_of_the_words() -> None:
     while not position.is_over:
         position = extended(position, position.site[0])
     assert_no_words_on_cities(parsed(draw_table(position)))
-    for city in CITIES.values():
+    for city in map(city_of, CITIES):
         shown = replace(position, cities=(city, position.cities[1]))
         root = parsed(draw_table(shown))
         assert_all_on_paper(root)
@@ -367,6 +377,6 @@ def test_the_same_table_is_drawn_the_same_way() -> None:
 
 
 def test_near_hexes_cover_far_ones() -> None:
-    prisms = with_class(parsed(draw_city(CITIES["north"])), "prism")
+    prisms = with_class(parsed(draw_city(city_of("north"))), "prism")
     feet = [float(prism.attrib["transform"].removeprefix("translate(").rstrip(")").split()[1]) for prism in prisms]
     assert all(far <= near for far, near in pairwise(feet))  # all on level 1, so further down is nearer

@@ -12,7 +12,7 @@ from akropolis import GameError, Hex, Move, Options, Rng, engine, new_game
 from akropolis.engine.errors import EngineCode
 from akropolis.errors import MessageCode
 from akropolis.rules.errors import RuleCode
-from tests.kit.games import random_game
+from tests.kit.builders import random_game
 
 START = new_game(Options(2), seed=1)
 MIDDLE = list(random_game(START, Rng(1)))[20]

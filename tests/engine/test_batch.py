@@ -10,7 +10,8 @@ from akropolis.engine.numbers import option_numbers
 from akropolis.notation.positions import format_options
 from akropolis.rules.errors import RuleCode
 from tests.engine.test_lock_step import some_options
-from tests.kit.games import ALL_MODES, random_game
+from tests.kit.builders import random_game
+from tests.kit.games import ALL_MODES
 
 
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)

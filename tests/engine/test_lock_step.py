@@ -6,7 +6,8 @@ import pytest
 
 from akropolis import Hex, Move, Options, Position, Rng, engine, new_game
 from akropolis.notation.positions import format_options
-from tests.kit.games import ALL_MODES, VARIANT_SUBSETS, random_game
+from tests.kit.builders import random_game
+from tests.kit.games import ALL_MODES, VARIANT_SUBSETS
 
 # The full run, `make lock-step`, plays thousands of games.
 GAMES = int(os.environ.get("AKROPOLIS_LOCK_STEP_GAMES", "100"))

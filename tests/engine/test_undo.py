@@ -8,7 +8,8 @@ from akropolis import GameError, Hex, Move, Options, Rng, engine, new_game
 from akropolis.engine.errors import EngineCode
 from akropolis.notation.positions import format_options
 from akropolis.rules.errors import RuleCode
-from tests.kit.games import ALL_MODES, random_game
+from tests.kit.builders import random_game
+from tests.kit.games import ALL_MODES
 from tests.kit.lines import LINES, line_of_tiles
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from akropolis import (
     TILES,
@@ -16,8 +17,10 @@ from akropolis import (
     Options,
     Position,
     Rng,
+    deal,
     new_game,
 )
+from akropolis.notation.records import Record
 from akropolis.rules.city import Built
 from akropolis.rules.move import LegalMoves
 from tests.kit.draw import city_of
@@ -50,28 +53,50 @@ def random_move(position: Position, rng: Rng) -> Move:
     return position.legal_moves[rng.below(len(position.legal_moves))]
 
 
-def turns_of(options: Options, seed: int) -> Iterator[tuple[Position, Move, Position]]:
-    """Every turn of a random game: the position before it, the move, and the position after it."""
-    rng = Rng(seed)
-    before = new_game(options, seed=seed)
-    while not before.is_over:
-        move = random_move(before, rng)
-        after = before.play(move)
-        yield before, move, after
-        before = after
+class Turn(NamedTuple):
+    """A move between two positions."""
+
+    before: Position
+    move: Move
+    after: Position
 
 
-def positions_of(options: Options, seed: int) -> Iterator[Position]:
+def random_turns(position: Position, rng: Rng) -> Iterator[Turn]:
+    """Random moves to the end of the game. Every random game of the tests is played here."""
+    while not position.is_over:
+        move = random_move(position, rng)
+        after = position.play(move)
+        yield Turn(position, move, after)
+        position = after
+
+
+def random_game(position: Position, rng: Rng) -> Iterator[Position]:
+    """A position and those that follow it by random moves, to the end of the game."""
+    yield position
+    for turn in random_turns(position, rng):
+        yield turn.after
+
+
+@lru_cache(maxsize=32)
+def turns_of(options: Options, seed: int) -> tuple[Turn, ...]:
+    """Every turn of a random game. Positions are values: many tests may look at one game."""
+    return tuple(random_turns(new_game(options, seed=seed), Rng(seed)))
+
+
+def positions_of(options: Options, seed: int) -> tuple[Position, ...]:
     """Every position of a random game, from the first to the last."""
-    yield new_game(options, seed=seed)
-    for _, _, after in turns_of(options, seed):
-        yield after
+    turns = turns_of(options, seed)
+    return (turns[0].before, *(turn.after for turn in turns))
 
 
 def finished(options: Options, seed: int) -> Position:
     """The end of a random game."""
-    *_, last = positions_of(options, seed)
-    return last
+    return turns_of(options, seed)[-1].after
+
+
+def random_record(options: Options, seed: int, turns: int | None = None) -> Record:
+    """The record of a random game, or of its first turns."""
+    return Record(options, deal(options, seed), tuple(turn.move for turn in turns_of(options, seed)[:turns]))
 
 
 def northward(turn: int) -> tuple[Hex, int]:

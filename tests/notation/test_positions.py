@@ -9,7 +9,8 @@ from akropolis.errors import MessageCode
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.positions import format_options, format_position, parse_options, parse_position
 from akropolis.rules.errors import RuleCode
-from tests.kit.games import ALL_MODES, random_positions
+from tests.kit.builders import positions_of
+from tests.kit.games import ALL_MODES
 
 
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
@@ -19,7 +20,7 @@ def test_options_can_be_written_and_read_back(options: Options) -> None:
 
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
 def test_every_position_of_a_game_can_be_written_and_read_back(options: Options) -> None:
-    for position in random_positions(options, seed=5):
+    for position in positions_of(options, seed=5):
         assert parse_position(format_position(position)) == position
 
 
@@ -92,7 +93,7 @@ def test_in_solo_a_position_is_always_yours_to_play() -> None:
 
 def test_a_damaged_line_is_a_position_or_an_error_of_ours() -> None:
     rng = Rng(1)
-    text = format_position(random_positions(Options(architects=2), seed=3)[20])
+    text = format_position(positions_of(Options(architects=2), seed=3)[20])
     refused = 0
     for _ in range(2000):
         at, to = rng.below(len(text)), rng.below(len(text))

@@ -14,7 +14,8 @@ from akropolis import GameError, Options, deal
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record, format_record, load_record, parse_record, save_record
-from tests.kit.games import ALL_MODES, random_record
+from tests.kit.builders import random_record
+from tests.kit.games import ALL_MODES
 
 
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
