@@ -1,0 +1,64 @@
+"""Recorded logs of whole tables: moves taken back, people who leave and return, bots, and moves that came too late."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from akropolis.table.match import Match
+from akropolis.table.text import parse_entry, record_of
+from tests.kit.records import FOLDER
+
+TABLES = [json.loads(line) for line in (FOLDER / "tables.jsonl").read_text(encoding="utf-8").splitlines()]
+every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table["options"])
+
+
+def seen(match: Match) -> dict[str, Any]:
+    """What there is to get wrong when a log is read."""
+    return {
+        "to_act": match.to_act,
+        "moves": len(match.moves),
+        "site": list(match.position.site),
+        "stones": list(match.position.stones),
+        "totals": [sheet.total for sheet in match.scores],
+        "away": sorted(match.away),
+    }
+
+
+@every_table
+def test_a_recorded_log_is_read_as_ever(table: Any) -> None:
+    entries = [parse_entry(json.dumps(entry)) for entry in table["log"]]
+    match = Match.of("table", entries[:1])
+    matches = [match, *(match := match.after(entry) for entry in entries[1:])]
+    assert [seen(each) for each in matches] == table["expected"]["versions"]
+    assert match.commitment == table["expected"]["commitment"]
+    assert list(match.position.winners) == table["expected"]["winners"]
+
+
+@every_table
+def test_its_record_has_the_moves_that_were_not_taken_back(table: Any) -> None:
+    match = Match.of("table", [parse_entry(json.dumps(entry)) for entry in table["log"]])
+    standing: list[str] = []
+    for entry in table["log"]:
+        if entry["kind"] == "moved":
+            standing.append(entry["move"])
+        elif entry["kind"] == "taken_back":
+            standing.pop()
+    kinds = Counter(entry["kind"] for entry in table["log"])
+    assert len(standing) == kinds["moved"] - kinds["taken_back"] == len(match.moves)
+    assert record_of(match).positions()[-1] == match.position
+
+
+def test_the_recorded_tables_have_seen_everything() -> None:
+    for table in TABLES:
+        kinds = Counter(entry["kind"] for entry in table["log"])
+        assert kinds["taken_back"] >= 3
+        assert min(kinds["left"], kinds["returned"]) >= 2
+    entries = [entry for table in TABLES for entry in table["log"]]
+    kinds = {"opened", "joined", "moved", "taken_back", "left", "returned", "rematched"}
+    assert {entry["kind"] for entry in entries} == kinds
+    assert {entry["by"] for entry in entries if entry["kind"] == "moved"} == {"person", "bot", "stand_in", "late"}
+    assert {table["options"].split()[0] for table in TABLES} == {"2", "3", "4", "solo"}
+    for name in ("long", "hippodamos", "metagenes", "callicrates"):
+        assert any(name in table["options"] for table in TABLES)
