@@ -4,6 +4,7 @@ import json
 import re
 import signal
 import socket
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from akropolis.server import keeper as keeper_module
 from akropolis.table.store import StoreUnavailableError
 from tests.kit.running_server import RunningServer, free_port, running_server, server_process
 from tests.kit.terminal import akropolis, akropolis_here
-from tests.server.client import ADA, BEN, GREEDY, Client, first_move, listening, play_on, sitting
+from tests.server.client import A_MOMENT, ADA, BEN, GREEDY, Client, first_move, listening, play_on, sitting
 
 
 def test_metrics_count_without_names(client: Client, server: RunningServer) -> None:
@@ -135,7 +136,7 @@ def test_several_workers_serve_one_table(tmp_path: Path) -> None:
             # A new connection each time: whoever takes it must know what the other has done.
             fresh = Client(client.address, player.token)
             while fresh.get(opened.path)["status"]["acting"]["actor"] != "person":
-                pass
+                time.sleep(A_MOMENT)
             fresh.post(f"{opened.path}/moves", first_move(fresh, opened.path))
         assert len([made for made in opened.view()["moves"] if made["seat"] == 0]) == 4
         process.terminate()

@@ -106,8 +106,7 @@ def test_bots_go_on_after_a_server_was_killed(tmp_path: Path, database: str, bot
     client = Client(f"http://127.0.0.1:{port}")
     with server_process(database, port, log) as process:
         opened = client.open(*[{"kind": "bot", "bot": bot}] * 2)
-        while opened.view()["version"] < 4:
-            pass
+        play_on(opened, {}, until=4)
         process.kill()
     with server_process(database, port, log):
         assert opened.view()["version"] >= 4

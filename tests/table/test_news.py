@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -37,7 +37,7 @@ from tests.table.playing import (
     terms_for,
 )
 
-few = settings(steady, max_examples=60)
+few = settings(steady, max_examples=15)
 
 
 def watchers(match: Match) -> tuple[int | None, ...]:
@@ -169,7 +169,7 @@ def test_hidden_scores_of_all_seats_come_with_the_last_move() -> None:
         assert [each.seat for each in told.scores] == ([0, 1] if match.is_over else [])
 
 
-@settings(few, max_examples=20)
+@few
 @given(any_options, seeds)
 def test_afterwards_all_is_told_as_if_no_score_had_been_hidden(options: Options, seed: int) -> None:
     entries = [step.entry for step in random_log(options, seed)]
@@ -179,7 +179,8 @@ def test_afterwards_all_is_told_as_if_no_score_had_been_hidden(options: Options,
     def told_with(live_scoring: bool) -> list[News]:
         terms = replace(opening.terms, live_scoring=live_scoring)
         log = [replace(entries[0], event=replace(opening, terms=terms)), *entries[1:]]
-        matches = [Match.of("table", log[: number + 1]) for number in range(len(log))]
+        first = Match.of("table", log[:1])
+        matches = list(accumulate(log[1:], Match.after, initial=first))
         return list(map(partial(tell, openly=not live_scoring), [None, *matches[:-1]], log, matches))
 
     (hidden, *later), (shown, *always) = told_with(False), told_with(True)
