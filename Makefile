@@ -19,7 +19,7 @@ WEB := $(shell find web/src web/public web/tools src/akropolis/drawing/art -type
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser torture torture-server games load generated check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser torture torture-server games load mutate generated check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -50,9 +50,10 @@ ASKS_CORE := tests/engine tests/bots tests/conformance tests/cli tests/table/tes
 test-python: $(VENV)/.dev
 	@AKROPOLIS_BACKEND=python $(BIN)/python -m pytest -q -n auto $(or $(ARGS),$(ASKS_CORE))
 
-# The native core's own tests under AddressSanitizer and UndefinedBehaviorSanitizer.
+# The native core's own tests under AddressSanitizer and UndefinedBehaviorSanitizer. The builds for newer machines are
+# the same lines again: one will do.
 sanitize: $(VENV)/.play
-	@$(CMAKE) -B build/sanitize -DCMAKE_BUILD_TYPE=RelWithDebInfo -DAKROPOLIS_TESTS=ON -DAKROPOLIS_SANITIZE=ON
+	@$(CMAKE) -B build/sanitize -DCMAKE_BUILD_TYPE=RelWithDebInfo -DAKROPOLIS_TESTS=ON -DAKROPOLIS_SANITIZE=ON -DAKROPOLIS_NEWER=OFF
 	@$(BIN)/cmake --build build/sanitize
 	@$(BIN)/ctest --test-dir build/sanitize --output-on-failure
 
@@ -62,7 +63,7 @@ CLANG ?= clang++
 fuzz: $(VENV)/.play
 	@command -v $(CLANG) >/dev/null || { echo "The fuzzer needs clang: apt install clang" >&2; exit 1; }
 	@$(CMAKE) -B build/fuzz -DCMAKE_BUILD_TYPE=RelWithDebInfo -DAKROPOLIS_FUZZ=ON -DCMAKE_CXX_COMPILER=$(CLANG)
-	@$(BIN)/cmake --build build/fuzz
+	@$(BIN)/cmake --build build/fuzz --target moves_fuzz
 	@mkdir -p build/fuzz/corpus
 	@cd build/fuzz && ./moves_fuzz -max_total_time=$(SECONDS) -max_len=400 -print_final_stats=1 -verbosity=0 corpus
 
@@ -104,6 +105,10 @@ games: $(VENV)/.dev
 # make load ARGS="--database postgres --processes 2"
 load: $(VENV)/.dev
 	@$(BIN)/python -m bench.load $(ARGS)
+
+# Deliberate faults in copies of the tree, and which of them the tests notice: build/mutants/report.md
+mutate: $(VENV)/.dev
+	@$(BIN)/python -m tools.mutate --faults $(or $(FAULTS),60) --seed $(or $(SEED),12) --jobs $(or $(JOBS),1) $(ARGS)
 
 # What is kept in the repository but made from the code. Tests say when one of them is stale.
 generated: $(VENV)/.dev
