@@ -53,7 +53,7 @@ test-python: $(VENV)/.dev
 # The native core's own tests under AddressSanitizer and UndefinedBehaviorSanitizer. The builds for newer machines are
 # the same lines again: one will do.
 sanitize: $(VENV)/.play
-	@$(CMAKE) -B build/sanitize -DCMAKE_BUILD_TYPE=RelWithDebInfo -DAKROPOLIS_TESTS=ON -DAKROPOLIS_SANITIZE=ON -DAKROPOLIS_NEWER=OFF
+	@$(CMAKE) -B build/sanitize -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="-O1 -g1" -DAKROPOLIS_TESTS=ON -DAKROPOLIS_SANITIZE=ON -DAKROPOLIS_NEWER=OFF
 	@$(BIN)/cmake --build build/sanitize
 	@$(BIN)/ctest --test-dir build/sanitize --output-on-failure
 

@@ -61,12 +61,12 @@ class Tree:
         whole = path.read_text(encoding="utf-8")
         path.write_text(fault.apply(whole), encoding="utf-8")
         try:
-            return self.check(fault.room)
+            return self.check(fault.room, path.stem)
         finally:
             path.write_text(whole, encoding="utf-8")
 
-    def check(self, room: str) -> tuple[Outcome, str]:
-        """Run the tests of a room, to the first that fails. Without a fault they all pass."""
+    def check(self, room: str, module: str = "") -> tuple[Outcome, str]:
+        """Run the tests of a room to the first that fails, those of the module before all. Without a fault they pass."""
         if room == "native":
             if not self._build():
                 return Outcome.STILLBORN, ""
@@ -74,10 +74,11 @@ class Tree:
                 return Outcome.KILLED, self._last_words("***Failed", "***Exception", "SIG")
         else:
             self._borrow_core()
-        pytest = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header", *TESTS[room]]
-        if self._run(*pytest):
-            return Outcome.SURVIVED, ""
-        return Outcome.KILLED, self._last_words("FAILED", "ERROR")
+        named = sorted(path for each in TESTS[room] for path in (self.folder / each).rglob(f"test_{module}.py"))
+        for tests in filter(None, (named, TESTS[room])):
+            if not self._run(sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests):
+                return Outcome.KILLED, self._last_words("FAILED", "ERROR")
+        return Outcome.SURVIVED, ""
 
     def _build(self) -> bool:
         programs = Path(sys.executable).parent
