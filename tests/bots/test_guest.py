@@ -258,7 +258,8 @@ def test_no_shell_reads_the_command(tmp_path: Path) -> None:
     assert bot.faults[0].answer == "; echo $HOME *"
 
 
-def test_the_limit_is_the_budget_and_a_grace() -> None:
+def test_the_limit_is_the_budget_and_a_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # the limits as they are
     budgets = [Budget(), Budget(simulations=9), Budget(milliseconds=1), Budget(milliseconds=1000)]
     assert [limit_for(budget) for budget in budgets] == [10_000, 10_000, 101, 1200]
 

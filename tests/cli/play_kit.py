@@ -99,7 +99,7 @@ class Terminal:
         time.sleep(0.1)
         for _ in range(5):
             send()
-            if self._read_to_the_end(patience=3):
+            if self._read_to_the_end(patience=30):
                 break
         return self.close()
 

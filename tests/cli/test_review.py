@@ -6,11 +6,15 @@ import subprocess
 import sys
 import time
 import xml.etree.ElementTree as ET
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from akropolis import Illustrious, Options, engine
+from akropolis.bots.bot import Budget
+from akropolis.coach import review
+from akropolis.coach.review import review_turn
 from akropolis.notation.moves import format_move
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record, save_record
@@ -20,6 +24,8 @@ from tests.kit.terminal import akropolis, akropolis_here, heed_ctrl_c
 
 needs_native = pytest.mark.skipif(engine.backend() != "native", reason="a review needs the native core")
 QUICK = ("--simulations", "4")
+SLOW = ("--ms", "2000")
+"""So slow that it cannot be over before it is interrupted."""
 
 
 def saved(folder: Path, options: Options, turns: int | None = None, names: tuple[str, ...] = ()) -> Path:
@@ -126,10 +132,10 @@ def test_where_nothing_can_be_kept_a_note_is_enough(tmp_path: Path) -> None:
 
 
 @needs_native
-def test_interrupted_it_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_interrupted_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(tmp_path, Options(2))
     kept = tmp_path / "game.review.json"
-    command = [sys.executable, "-m", "akropolis.cli", "review", str(path), "--ms", "150", "--json"]
+    command = [sys.executable, "-m", "akropolis.cli", "review", str(path), *SLOW, "--json"]
     with subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
@@ -148,7 +154,9 @@ def test_interrupted_it_goes_on_where_it_was(tmp_path: Path) -> None:
     turns = json.loads(kept.read_text(encoding="utf-8"))["turns"]
     assert 0 < len(turns) < 36
     # With the rest as quickly as can be, the turns that were kept stay as they are.
-    told = json.loads(akropolis(*command[3:4], path, "--ms", "150", "--json", "--seat", str(turns[0]["seat"])).stdout)
+    quickly = partial(review_turn, budget=Budget(simulations=1))
+    monkeypatch.setattr(review, "review_turn", lambda *turn: quickly(*turn[:3], seed=turn[4]))
+    told = json.loads(akropolis_here("review", path, *SLOW, "--json", "--seat", str(turns[0]["seat"])).stdout)
     assert told["turns"][0] == turns[0]
 
 
