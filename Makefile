@@ -33,22 +33,24 @@ play: $(VENV)/.play
 	@$(MAKE) --no-print-directory web || echo "The web app could not be built: the server runs without it. In the terminal: $(BIN)/akropolis play"
 	@$(BIN)/akropolis serve --open --log-level warning $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
 
+# Who has nothing left to do takes tests from the other: the longest come anywhere.
+PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 # Lines are counted where they must not be missed: in the rules, the counting and the notation, by their own tests.
 COUNTED := tests/rules tests/counting tests/notation tests/properties tests/conformance
 test: $(VENV)/.dev $(PAGES)
 ifeq ($(ARGS),)
 	@$(NPM) test
-	@$(BIN)/python -m pytest -q -n auto --cov=akropolis.rules --cov=akropolis.counting --cov=akropolis.notation --cov-report= $(COUNTED)
+	@$(PYTEST) --cov=akropolis.rules --cov=akropolis.counting --cov=akropolis.notation --cov-report= $(COUNTED)
 	@$(BIN)/python -m coverage report --include='*/akropolis/rules/*,*/akropolis/counting/*,*/akropolis/notation/*' --fail-under=98
-	@$(BIN)/python -m pytest -q -n auto $(foreach path,$(COUNTED),--ignore=$(path))
+	@$(PYTEST) $(foreach path,$(COUNTED),--ignore=$(path))
 else
-	@$(BIN)/python -m pytest -q -n auto $(ARGS)
+	@$(PYTEST) $(ARGS)
 endif
 
 # Without the native core, as on a machine without a compiler: the tests of what asks it first.
 ASKS_CORE := tests/engine tests/bots tests/conformance tests/cli tests/table/test_legal.py tests/server/test_whole_games.py
 test-python: $(VENV)/.dev
-	@AKROPOLIS_BACKEND=python $(BIN)/python -m pytest -q -n auto $(or $(ARGS),$(ASKS_CORE))
+	@AKROPOLIS_BACKEND=python $(PYTEST) $(or $(ARGS),$(ASKS_CORE))
 
 # The native core's own tests under AddressSanitizer and UndefinedBehaviorSanitizer. The builds for newer machines are
 # the same lines again: one will do.

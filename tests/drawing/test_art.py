@@ -13,7 +13,7 @@ import pytest
 from akropolis.drawing.art import SCENES, Layer, read, read_shapes
 from akropolis.drawing.geometry import CORNERS, HALF_WIDTH, HEADROOM, RISE
 from akropolis.drawing.palette import DAY, NIGHT, ground_of, mix
-from akropolis.rules.district import Kind
+from akropolis.rules.district import HexKind
 from tests.drawing.outline import reach
 
 ART = Path(str(files("akropolis.drawing") / "art"))
@@ -36,7 +36,7 @@ def layers(art: Any) -> Iterator[Layer]:
 
 
 def test_every_kind_of_hex_has_a_scene_and_no_scene_is_left_over() -> None:
-    assert SCENES.keys() == {ground_of(kind) for kind in Kind} == {path.stem for path in (ART / "scenes").iterdir()}
+    assert SCENES.keys() == {ground_of(kind) for kind in HexKind} == {path.stem for path in (ART / "scenes").iterdir()}
 
 
 @pytest.mark.parametrize("name", FILES)

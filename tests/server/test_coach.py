@@ -12,10 +12,11 @@ from akropolis.coach.review import review_record
 from akropolis.coach.review_text import describe_review
 from akropolis.notation.moves import format_move
 from akropolis.notation.records import Record
+from akropolis.server import reviews
 from akropolis.server.wire.coach import GameReviewView, game_review
 from akropolis.server.wire.shape import MoveShape
-from akropolis.table.text import record_of
-from tests.server.client import ADA, BEN, GREEDY, Client, play_on, sitting
+from akropolis.table.records import record_of
+from tests.server.client import A_MOMENT, ADA, BEN, GREEDY, Client, play_on, sitting
 from tests.table.playing import finished
 
 pytestmark = pytest.mark.skipif(engine.backend() == "python", reason="the coach needs the native core")
@@ -37,14 +38,15 @@ def test_no_hint_where_none_were_agreed_on(client: Client) -> None:
     assert opened.players[0].post(f"{opened.path}/hint", status=403)["code"] == "hints_refused"
 
 
-def test_a_finished_game_is_reviewed_once(client: Client) -> None:
+def test_a_finished_game_is_reviewed_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "BUDGET", Budget(simulations=4))
     opened = client.open(GREEDY, GREEDY)
     play_on(opened, {})
     response = opened.watcher.send("GET", f"/api/1{opened.path}/review")
     seen = []
     while response.status_code == 202:
         seen.append(response.json()["turns_done"])
-        time.sleep(0.05)
+        time.sleep(A_MOMENT)
         response = opened.watcher.send("GET", f"/api/1{opened.path}/review")
     review = response.json()
     assert seen == sorted(seen)

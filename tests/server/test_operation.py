@@ -156,10 +156,11 @@ def test_serving_is_refused_with_a_hint_and_no_traceback(tmp_path: Path) -> None
             ("--database", str(tmp_path / "no" / "folder" / "x.sqlite")): "database",
         }
         for arguments, hint in refused.items():
-            run = akropolis("serve", *arguments, status=2)
+            run = akropolis_here("serve", *arguments, status=2)
             assert hint in run.stderr
             assert len(run.stderr.splitlines()) == 1
             assert run.stdout == ""
+        assert akropolis("serve", "--port", port, status=2).stderr.count("\n") == 1
 
 
 def test_a_backup_is_taken_while_people_play_and_put_back(tmp_path: Path) -> None:

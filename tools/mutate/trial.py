@@ -66,7 +66,7 @@ class Tree:
             path.write_text(whole, encoding="utf-8")
 
     def check(self, room: str, module: str = "") -> tuple[Outcome, str]:
-        """Run the tests of a room to the first that fails, those of the module before all. Without a fault they pass."""
+        """Run the tests of a room to the first that fails, those of the module before all others."""
         if room == "native":
             if not self._build():
                 return Outcome.STILLBORN, ""
