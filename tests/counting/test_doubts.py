@@ -116,6 +116,12 @@ def test_the_quarries_of_the_others_need_not_be_counted() -> None:
     assert codes(CountedGame((EMPTY,), frozenset(), False, Illustrious.CALLICRATES, kept)) == []
 
 
+def test_a_city_alone_may_be_of_the_longest_game() -> None:
+    gardens = CityCount({District.GARDEN: DistrictCount((8,), 1)})
+    assert codes(CountedGame((gardens,))) == []
+    assert codes(CountedGame((gardens, EMPTY))) == [CountingCode.TALLY_HEXES]
+
+
 def test_one_city_may_be_counted_alone() -> None:
     game = CountedGame((GARDENS,))
     assert codes(game) == []

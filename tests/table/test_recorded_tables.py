@@ -56,8 +56,8 @@ def test_the_recorded_tables_have_seen_everything() -> None:
         assert kinds["taken_back"] >= 3
         assert min(kinds["left"], kinds["returned"]) >= 2
     entries = [entry for table in TABLES for entry in table["log"]]
-    kinds = {"opened", "joined", "moved", "taken_back", "left", "returned", "rematched"}
-    assert {entry["kind"] for entry in entries} == kinds
+    every_kind = {"opened", "joined", "moved", "taken_back", "left", "returned", "rematched"}
+    assert {entry["kind"] for entry in entries} == every_kind
     assert {entry["by"] for entry in entries if entry["kind"] == "moved"} == {"person", "bot", "stand_in", "late"}
     assert {table["options"].split()[0] for table in TABLES} == {"2", "3", "4", "solo"}
     for name in ("long", "hippodamos", "metagenes", "callicrates"):

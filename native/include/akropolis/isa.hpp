@@ -43,9 +43,9 @@ inline bool is_told_to_do_without() {
 }
 
 inline bool has_newer_machine() {
-  static const bool has = !is_told_to_do_without() && __builtin_cpu_supports("avx2") &&
-                          __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-                          __builtin_cpu_supports("fma") && __builtin_cpu_supports("popcnt");
+  static const bool has = !is_told_to_do_without() && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
+                          __builtin_cpu_supports("popcnt");
   return has;
 }
 #endif
