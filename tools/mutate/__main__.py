@@ -43,14 +43,14 @@ class Share(NamedTuple):
 
     room: str
     seed: int
-    count: int
+    wanted: int
     number: int
     jobs: int
 
 
 def _try(share: Share, results: Path, trust: bool) -> None:
     mine = islice(chosen(share.room, share.seed), share.number, None, share.jobs)
-    wanted = len(range(share.number, share.count, share.jobs))
+    wanted = len(range(share.number, share.wanted, share.jobs))
     known = {(row["path"], row["diff"]): row for row in _read(results)}
     tree: Tree | None = None
     tried = 0

@@ -74,9 +74,9 @@ class Tree:
                 return Outcome.KILLED, self._last_words("***Failed", "***Exception", "SIG")
         else:
             self._borrow_core()
-        named = sorted(path for each in TESTS[room] for path in (self.folder / each).rglob(f"test_{module}.py"))
-        for tests in filter(None, (named, TESTS[room])):
-            if not self._run(sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests):
+        named = [str(path) for each in TESTS[room] for path in (self.folder / each).rglob(f"test_{module}.py")]
+        for tests in (named, TESTS[room]):
+            if tests and not self._run(sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests):
                 return Outcome.KILLED, self._last_words("FAILED", "ERROR")
         return Outcome.SURVIVED, ""
 
