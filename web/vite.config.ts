@@ -25,5 +25,12 @@ export default defineConfig({
     fs: { allow: [here('.'), art] },
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['./tools/test-setup.ts'] },
+  // A document takes longer to make than most tests to run: a file that needs one begins with `@vitest-environment jsdom`.
+  test: {
+    environment: 'node',
+    pool: 'threads',
+    maxWorkers: '100%',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['./tools/test-setup.ts'],
+  },
 });

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from akropolis.table.match import Match
-from akropolis.table.text import parse_entry, record_of
+from akropolis.table.records import record_of
+from akropolis.table.text import parse_entry
 from tests.kit.records import FOLDER
 
 TABLES = [json.loads(line) for line in (FOLDER / "tables.jsonl").read_text(encoding="utf-8").splitlines()]

@@ -1,4 +1,4 @@
-// What browsers have and the tests' document has not.
+// What browsers have and the tests' document has not, where a test has a document.
 const ofNoMedia = (media: string) =>
   Object.assign(new EventTarget(), {
     media,
@@ -7,4 +7,4 @@ const ofNoMedia = (media: string) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-if (typeof matchMedia === 'undefined') Object.assign(globalThis, { matchMedia: ofNoMedia });
+if ('window' in globalThis && typeof matchMedia === 'undefined') Object.assign(globalThis, { matchMedia: ofNoMedia });

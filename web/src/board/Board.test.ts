@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { mount, unmount, flushSync } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Cell } from './city';

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetStored, readStored, writeStored } from '$/settings/storage';
 import { storeCompanions, storedCompanions } from './companions';

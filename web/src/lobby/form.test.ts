@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest';
 import { COLOURS } from '$/settings/settings.svelte';
 import {

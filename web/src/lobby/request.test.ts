@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest';
 import { formFor, withArchitects, withSeat, type Self } from './form';
 import { againstBot, alone, aroundDevice } from './quick';

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest';
 import type { TableLine, Terms } from '$/protocol';
 import { shelvesOf } from './shelves';

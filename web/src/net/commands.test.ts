@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { persist, sendMove, sendOpenTable } from './commands';
 import { ApiError } from './failure';

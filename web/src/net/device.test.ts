@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStored } from '$/settings/storage';
 import { forget, heldTable, heldTables, hold, onHeldChange } from './device';

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { News } from '$/protocol';
 import { LiveTable } from './live.svelte';

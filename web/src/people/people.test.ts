@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '$/protocol';
 import { coloursOf, nameOf } from './people';

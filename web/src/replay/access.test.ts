@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldTable, hold } from '$/net/device';
 import { linkFor, tokenFor } from './access';

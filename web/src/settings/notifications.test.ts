@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Permit } from './notifications.svelte';
 import { prefer, settings } from './settings.svelte';

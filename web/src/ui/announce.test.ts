@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { announce, announcements } from './announce.svelte';
