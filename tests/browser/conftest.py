@@ -11,19 +11,12 @@ from akropolis.server import page
 from tests.browser.chromium import HOW_TO_GET_ONE, find_chromium, launch
 from tests.browser.slots import slot
 from tests.browser.visitors import Visitors
+from tests.kit.missing import is_missing
 from tests.kit.running_server import RunningServer, running_server
 from tests.server.client import Client
 
-REQUIRED = "AKROPOLIS_REQUIRE_WEB"
 ELSEWHERE = "AKROPOLIS_STATIC"
 """Where another build of the pages lies than the one that the server has, to try it."""
-
-
-def is_missing(reason: str) -> None:
-    """Nothing can be tested: that is a fault only where it was promised."""
-    if os.environ.get(REQUIRED) == "1":
-        pytest.fail(reason)
-    pytest.skip(reason)
 
 
 @pytest.fixture(scope="package")
@@ -44,7 +37,6 @@ def browser(pages: Path) -> Iterator[Browser]:
         path = find_chromium(playwright)
         if path is None:
             is_missing(HOW_TO_GET_ONE)
-            return
         chromium = launch(playwright, path)
         yield chromium
         chromium.close()

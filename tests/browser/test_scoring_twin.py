@@ -28,6 +28,7 @@ from tests.browser.twin_cities import cities, counted_game, pieces
 from tests.kit.draw import picture
 from tests.kit.games import VARIANT_SUBSETS
 from tests.kit.sheets import ranked
+from tests.kit.missing import is_missing
 from tests.kit.slow_scorer import seen_from_above, slow_scores
 
 CITIES = int(os.environ.get("AKROPOLIS_TWIN_CITIES", "2000"))
@@ -44,10 +45,7 @@ def ask(tmp_path_factory: pytest.TempPathFactory) -> Ask:
     # The environment's own Node comes first, where one had to be installed there.
     node = shutil.which("node", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
     if not node or not BUNDLER.exists():
-        missing = "Node is not installed" if not node else "the web's packages are not installed (npm ci in web/)"
-        if os.environ.get("AKROPOLIS_REQUIRE_WEB") == "1":
-            pytest.fail(f"{missing}, and AKROPOLIS_REQUIRE_WEB asks for them")
-        pytest.skip(f"the scoring of the web cannot be compared: {missing}")
+        is_missing("the scoring of the web needs Node and the web's packages: `make web` installs both")
     bundle = tmp_path_factory.mktemp("twin") / "scoring.mjs"
     bundling = [
         node,
