@@ -49,6 +49,28 @@ describe('one pointer', () => {
       ['tap', { x: 50, y: 50 }],
     ]);
   });
+  it('pans if it was quick, even if the page was too busy to hear it', () => {
+    const down = mouse(10, 10);
+    gestures.press(down);
+    vi.advanceTimersByTime(HOLD_AFTER);
+    gestures.move({ ...mouse(20, 10), when: down.when + 20 });
+    gestures.release({ ...mouse(20, 10), when: down.when + 40 });
+    expect(said).toEqual([
+      ['hold', { x: 10, y: 10 }],
+      ['hold', null],
+      ['pan', 10, 0],
+    ]);
+  });
+  it('does not pan once it holds', () => {
+    gestures.press(mouse(10, 10));
+    vi.advanceTimersByTime(HOLD_AFTER);
+    gestures.move(mouse(30, 10));
+    gestures.release(mouse(30, 10));
+    expect(said).toEqual([
+      ['hold', { x: 10, y: 10 }],
+      ['hold', null],
+    ]);
+  });
   it('pans from where it began, and does not tap then', () => {
     gestures.press(mouse(10, 10));
     gestures.move(mouse(20, 10));

@@ -33,12 +33,20 @@ const COARSE_SLACK = 10;
 /** How far two fingers twist for a sixth of a turn: less than the sixth itself, wrists are stiff. */
 const TWIST = Math.PI / 5;
 
+interface Pressed {
+  name: 'pressed';
+  id: number;
+  start: Point;
+  isCarrying: boolean;
+  slack: number;
+  since: number;
+}
 type State =
   | { name: 'idle' }
-  | { name: 'pressed'; id: number; start: Point; isCarrying: boolean; slack: number }
+  | Pressed
   | { name: 'panning'; id: number; last: Point }
   | { name: 'carrying'; id: number }
-  | { name: 'holding'; id: number; since: number }
+  | { name: 'holding'; id: number; before: Pressed | null }
   | { name: 'pinching'; span: number; angle: number; middle: Point }
   | { name: 'spent' };
 
@@ -55,24 +63,26 @@ export class Gestures {
     this.stopWaiting();
     if (this.down.size === 2) return this.pinch();
     if (this.down.size > 2 || this.state.name !== 'idle') return;
-    if (isSecondary) return this.hold(id, at, -Infinity);
+    if (isSecondary) return this.hold(id, at, null);
     const slack = isCoarse ? COARSE_SLACK : SLACK;
-    this.state = { name: 'pressed', id, start: at, isCarrying: this.means.grabs(at), slack };
-    this.timer = setTimeout(() => this.hold(id, at, when), HOLD_AFTER);
+    const pressed: Pressed = { name: 'pressed', id, start: at, isCarrying: this.means.grabs(at), slack, since: when };
+    this.state = pressed;
+    this.timer = setTimeout(() => this.hold(id, at, pressed), HOLD_AFTER);
   }
 
   /** Pointers that were not pressed here hover, or bring a tile from elsewhere. */
-  move({ id, x, y }: Pick<Touch, 'id' | 'x' | 'y'>): void {
+  move({ id, x, y, when }: Pick<Touch, 'id' | 'x' | 'y' | 'when'>): void {
     const at = { x, y };
     if (!this.down.has(id)) return this.means.point(at);
     this.down.set(id, at);
+    this.correctHold(when);
     const state = this.state;
     if (state.name === 'pinching') return this.pinchOn(state);
     if (!('id' in state) || state.id !== id) return;
     if (state.name === 'pressed' && Math.hypot(x - state.start.x, y - state.start.y) > state.slack) {
       this.stopWaiting();
       this.state = state.isCarrying ? { name: 'carrying', id } : { name: 'panning', id, last: state.start };
-      return this.move({ id, x, y });
+      return this.move({ id, x, y, when });
     }
     if (state.name === 'carrying') this.means.point(at);
     if (state.name === 'panning') {
@@ -85,12 +95,11 @@ export class Gestures {
     const at = { x, y };
     if (!this.down.delete(id)) return this.means.drop(at);
     this.stopWaiting();
+    this.correctHold(when);
     const state = this.state;
     if (state.name === 'pressed') this.means.tap(at);
     if (state.name === 'carrying') this.means.drop(at);
     this.settle();
-    // A page that was busy hears of a quick tap late, when it had taken it for a hold already.
-    if (state.name === 'holding' && when - state.since < HOLD_AFTER) this.means.tap(at);
   }
 
   /** The system took the pointer away: nothing was meant. */
@@ -106,9 +115,16 @@ export class Gestures {
     this.settle();
   }
 
-  private hold(id: number, at: Point, since: number): void {
-    this.state = { name: 'holding', id, since };
+  private hold(id: number, at: Point, before: Pressed | null): void {
+    this.state = { name: 'holding', id, before };
     this.means.hold(at);
+  }
+
+  /** A page that was busy hears of a quick tap or drag late, when it had taken it for a hold already. */
+  private correctHold(when: number): void {
+    if (this.state.name !== 'holding' || !this.state.before || when - this.state.before.since >= HOLD_AFTER) return;
+    this.means.hold(null);
+    this.state = this.state.before;
   }
 
   private settle(): void {
