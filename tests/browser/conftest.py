@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 from akropolis.server import page
 from tests.browser.chromium import HOW_TO_GET_ONE, find_chromium, launch
 from tests.browser.slots import slot
+from tests.browser.states import Prepared, prepare
 from tests.browser.visitors import Visitors
 from tests.kit.missing import is_missing
 from tests.kit.running_server import RunningServer, running_server
@@ -42,11 +43,17 @@ def browser(pages: Path) -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def site(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """The server that the tests of a file share."""
+    """The server that all tests of a process share."""
     with running_server(tmp_path_factory.mktemp("site") / "tables.sqlite") as server:
         yield server
+
+
+@pytest.fixture(scope="package")
+def prepared(site: RunningServer) -> Prepared:
+    """Tables to look at."""
+    return prepare(Client(site.address))
 
 
 @pytest.fixture

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import sqrt
 
 from playwright.sync_api import Locator, Page, expect
 
 from akropolis import BoxVariant, District, Hex, HexKind, Variant
 from akropolis.rules.scoring import ScoreSheet
+from tests.browser.hands import Hand
 from tests.browser.words import Words, words
 
 SIZE = 46
@@ -31,6 +33,10 @@ class PadPage:
     page: Page
     say: Words = field(default_factory=lambda: words("en"))
     taps: int = 0
+
+    @cached_property
+    def _hand(self) -> Hand:
+        return Hand(self.page)
 
     def open(self, side: str = "") -> "PadPage":
         self.page.goto(f"/pad{side}")
@@ -110,28 +116,12 @@ class PadPage:
     def board(self) -> Locator:
         return self.page.locator("[data-board]")
 
-    def tap_hex(self, place: Hex) -> None:
-        """A tap on the board. On a slow machine it may last so long that it was a look: then once more."""
-        before = self.drawn_text()
-        for _ in range(5):
-            self._click_hex(place)
-            if self.drawn_text() != before or self.page.locator("[data-held]").count():
-                break
+    def tap_hex(self, place: Hex | tuple[int, int]) -> None:
+        """A tap on the board."""
+        self._hand.click(self._seen_at(Hex(*place)))
         self.taps += 1
 
-    def look_at(self, place: tuple[int, int]) -> None:
-        """A tap on the board that changes nothing."""
-        self._click_hex(Hex(*place))
-        self.taps += 1
-
-    def drawn_text(self) -> str:
-        """What is kept of all drawings."""
-        kept: str = self.page.evaluate(
-            "JSON.parse(localStorage['akropolis.pad']).evenings[0].seats.map(({ city }) => city).join()"
-        )
-        return kept
-
-    def _click_hex(self, place: Hex) -> None:
+    def _seen_at(self, place: Hex) -> tuple[float, float]:
         at = (1.5 * SIZE * place.q, sqrt(3) * SIZE * (place.r + place.q / 2))
         svg = self.board.get_by_role("img")
         svg.scroll_into_view_if_needed()
@@ -140,7 +130,7 @@ class PadPage:
         assert frame
         assert frame["x"] < left < frame["x"] + frame["width"], f"{place} is out of sight"
         assert frame["y"] < top < frame["y"] + frame["height"], f"{place} is out of sight"
-        self.page.mouse.click(left, top)
+        return left, top
 
     def choose(self, kind: HexKind | str) -> None:
         key = f"pad.{kind}" if kind in ("look", "erase") else f"kind_title.{kind}"

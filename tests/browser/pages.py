@@ -20,6 +20,26 @@ EDGES = """element => {
 }"""
 
 
+# Until nothing of the picture moves any more, and it is drawn for where it is.
+REST = """async (svg) => {
+  const look = () => {
+    const { a, e, f } = svg.getScreenCTM();
+    return [a, e, f].join();
+  };
+  const isMoved = () => !new DOMMatrix(getComputedStyle(svg).transform).isIdentity;
+  for (let before = ''; look() !== before || isMoved(); ) {
+    before = look();
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+# The middle of the hex that was drawn last: nothing stands before it.
+FOREMOST = """(svg) => {
+  const top = [...svg.querySelectorAll("use[href*='-face-']")].at(-1);
+  const { x, y } = new DOMPoint(0, 0).matrixTransform(top.getScreenCTM());
+  return [x, y];
+}"""
+
+
 class Box(NamedTuple):
     """A part of the screen, in pixels."""
 
@@ -78,6 +98,11 @@ class TablePage:
         return self.page.get_by_role("group", name=self.words.pattern("table.city_of"))
 
     @property
+    def picture(self) -> Locator:
+        """The large city itself."""
+        return self.board.get_by_role("img").first
+
+    @property
     def turn(self) -> Locator:
         return self.page.locator("h1[data-turn]")
 
@@ -100,11 +125,22 @@ class TablePage:
 
     def board_box(self) -> Box:
         """Where on the screen the board can be pointed at: the tile in hand may cover the foot of it."""
-        self.board.scroll_into_view_if_needed()
+        self.rest()
         left, top, right, bottom = self.board.evaluate(EDGES)
         if self.hand.count():
             bottom = min(bottom, self.hand.evaluate(EDGES)[1])
         return Box(left, top, right, bottom)
+
+    def rest(self) -> None:
+        """Bring the board into sight, and wait until it stays where it is."""
+        self.board.scroll_into_view_if_needed()
+        self.picture.evaluate(REST)
+
+    def foremost_hex(self) -> tuple[float, float]:
+        """Where on the screen a hex of the city is that nothing hides."""
+        self.rest()
+        x, y = self.picture.evaluate(FOREMOST)
+        return x, y
 
     def notice(self, text: str | re.Pattern[str]) -> Locator:
         return self.page.locator(".notice").filter(has_text=text)

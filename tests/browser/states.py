@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.evenings import keep_full
+from tests.browser.hands import Hand
 from tests.browser.pages import give_seats, sit_down
 from tests.browser.words import Words
 from tests.server.client import ADA, BEN, PERSON, Client, Opened, secret, sitting
@@ -69,17 +71,20 @@ def _good_move(player: Client, path: str, random: Random) -> dict[str, Any]:
 Way = Callable[[Page, Prepared, Words], None]
 
 
-def _at(path: str) -> Way:
+def _at(path: str, wanted: str = "h1") -> Way:
+    """A page that is there when what comes last on it is."""
+
     def go(page: Page, prepared: Prepared, say: Words) -> None:
         page.goto(path)
-        _settled(page)
+        come(page, say.language, wanted)
 
     return go
 
 
-def _settled(page: Page) -> None:
-    page.get_by_role("heading", level=1).first.wait_for()
-    page.wait_for_load_state("networkidle")
+def come(page: Page, language: str, wanted: str = "h1") -> None:
+    """Wait until a page is there in its language."""
+    page.locator(f"html[lang={language}]").wait_for()
+    page.locator(f"main {wanted}").first.wait_for()
 
 
 def _join(page: Page, prepared: Prepared, say: Words) -> None:
@@ -113,13 +118,8 @@ def _in_hand(page: Page, prepared: Prepared, say: Words) -> None:
 def _hex_card(page: Page, prepared: Prepared, say: Words) -> None:
     table = sit_down(page, prepared.playing, 0, say=say)
     table.await_turn()
-    card = page.locator("[data-hex-card]")
-    for _ in range(10):  # on a busy machine the board may still come to rest under the pointer
-        page.mouse.click(*table.board_box().at(0.5, 0.5))
-        page.wait_for_timeout(300)
-        if card.count():
-            break
-    card.wait_for()
+    Hand(page).click(table.foremost_hex())
+    page.locator("[data-hex-card]").wait_for()
 
 
 def _log(page: Page, prepared: Prepared, say: Words) -> None:
@@ -159,19 +159,29 @@ def _refused(page: Page, prepared: Prepared, say: Words) -> None:
     page.get_by_role("heading", name=say("table.refused"), exact=True).wait_for()
 
 
+def _pad(side: str) -> Way:
+    def go(page: Page, prepared: Prepared, say: Words) -> None:
+        keep_full(page.context)
+        _at(f"/pad#{side}")(page, prepared, say)
+
+    return go
+
+
 def _lesson(page: Page, prepared: Prepared, say: Words) -> None:
-    _at("/learn")(page, prepared, say)
+    _at("/learn", LAST["/learn"])(page, prepared, say)
     page.keyboard.press("1")
     page.get_by_role("button", name=say("learn.lay"), exact=True).wait_for()
 
 
+LAST = {"/": ".cards .picture svg", "/tables": ".sheet", "/learn": "[data-lesson]"}
+"""What comes after the heading of some pages."""
 STATES: dict[str, Way] = {
-    "home": _at("/"),
+    "home": _at("/", LAST["/"]),
     "opponent": _dialog(_at("/"), "lobby.change"),
     "new": _at("/new"),
     "new-friends": _at("/new?with=friends"),
     "new-solo": _at("/new?with=solo"),
-    "tables": _at("/tables"),
+    "tables": _at("/tables", LAST["/tables"]),
     "join": _join,
     "claim": _claim,
     "invite": _invite,
@@ -187,17 +197,20 @@ STATES: dict[str, Way] = {
     "end": _end,
     "replay": _replay,
     "play-on": _dialog(_replay, "replay.to_first", "replay.play_on_button"),
-    "learn": _at("/learn"),
+    "learn": _at("/learn", LAST["/learn"]),
     "lesson": _lesson,
     "rules": _at("/rules"),
     "settings": _at("/settings"),
     "forget": _dialog(_at("/settings"), "settings.forget"),
     "pad": _at("/pad"),
-    "pad-sheet": _at("/pad#sheet"),
-    "pad-line": _at("/pad#line/house"),
-    "pad-architect": _at("/pad#architect/1"),
-    "pad-draw": _at("/pad#draw/1"),
-    "pad-history": _at("/pad#history"),
+    "pad-setup": _pad("setup"),
+    "pad-sheet": _pad("sheet"),
+    "pad-line": _pad("line/market"),
+    "pad-stones": _pad("line/stones"),
+    "pad-architect": _pad("architect/1"),
+    "pad-drawn": _pad("architect/2"),
+    "pad-draw": _pad("draw/2"),
+    "pad-history": _pad("history"),
     "missing": _at("/nowhere"),
 }
 EXPECTED = {"refused": "status of 401|status of 404", "missing": "status of 404"}

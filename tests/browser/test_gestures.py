@@ -1,20 +1,21 @@
 """What hands do on the board: drag, turn by wheel, twist and tap, zoom, pan, and peek under a tile."""
 
-from math import cos, pi, sin
-from typing import Any
+from math import pi
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.hands import Hand
 from tests.browser.pages import EDGES, Box, TablePage, sit_down
 from tests.browser.states import play
 from tests.browser.visitors import Visitors
 from tests.server.client import ADA, BEN, Client, Opened, sitting
 
-CAMERA = """(svg) => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+CAMERA = """(svg) => {
   const { a, e, f } = svg.getScreenCTM();
-  resolve({ scale: a, x: e, y: f });
-})))"""
+  return { scale: a, x: e, y: f };
+}"""
+NEARER = "([svg, scale]) => svg.getScreenCTM().a > scale"
 
 
 @pytest.fixture
@@ -64,8 +65,6 @@ def test_wheel_and_taps_turn_the_tile_through_its_three_ways(visitors: Visitors,
     target, way = target_and_way(table)
     seen = {way}
     for _ in range(2):
-        # A pause: the movements of a wheel that follow each other at once are one.
-        table.page.wait_for_timeout(300)
         table.page.mouse.wheel(0, 120)
         expect(table.places).not_to_have_value(f"{target}/{way}")
         assert target_and_way(table)[0] == target
@@ -82,48 +81,44 @@ def test_two_fingers_twist_the_tile(visitors: Visitors, opened: Opened) -> None:
     table.tiles.first.tap()
     table.hand.wait_for()
     before = target_and_way(table)
-    fingers = Fingers(page.context.new_cdp_session(page), *table.board_box().at(0.5, 0.5))
-    fingers.twist(pi / 3)
-    after = target_and_way(table)
-    assert after[0] == before[0]
-    assert after[1] != before[1]
+    Hand(page).twist(table.board_box().at(0.5, 0.5), by=pi / 3)
+    expect(table.places).not_to_have_value("/".join(before))
+    assert target_and_way(table)[0] == before[0]
 
 
 def test_the_city_is_zoomed_panned_and_brought_back(visitors: Visitors, opened: Opened) -> None:
     table = ready(visitors.arrive(None), opened)
-    mouse, middle = table.page.mouse, table.board_box().at(0.5, 0.5)
-    table.page.keyboard.press("0")
+    page, middle = table.page, table.board_box().at(0.5, 0.5)
+    page.keyboard.press("0")
     whole = camera(table)
-    mouse.move(*middle)
-    mouse.wheel(0, -300)
+    page.mouse.move(*middle)
+    page.mouse.wheel(0, -300)
+    page.wait_for_function(NEARER, arg=[table.picture.element_handle(), whole["scale"]])
     zoomed = camera(table)
-    assert zoomed["scale"] > whole["scale"]
-    mouse.down()
-    mouse.move(middle[0] - 90, middle[1] - 60, steps=4)
-    mouse.up()
+    Hand(page).drag(middle, (middle[0] - 90, middle[1] - 60))
     panned = camera(table)
     assert panned["scale"] == pytest.approx(zoomed["scale"], rel=1e-3)
     assert panned["x"] == pytest.approx(zoomed["x"] - 90, abs=2)
     assert panned["y"] == pytest.approx(zoomed["y"] - 60, abs=2)
-    table.page.keyboard.press("0")
+    page.keyboard.press("0")
     assert camera(table) == pytest.approx(whole, abs=1)
 
 
 def test_a_held_hex_is_lifted_to_peek_under_it(visitors: Visitors, opened: Opened) -> None:
     table = ready(visitors.arrive(None), opened)
-    mouse, drawing = table.page.mouse, table.board.get_by_role("img").first
-    mouse.move(*table.board_box().at(0.5, 0.5))
-    before = drawing.inner_html()
+    mouse, lifted = table.page.mouse, table.picture.locator("g[opacity='0.2']")
+    mouse.move(*table.foremost_hex())
     mouse.down(button="right")
-    assert drawing.inner_html() != before
+    expect(lifted).not_to_have_count(0)
     mouse.up(button="right")
-    assert drawing.inner_html() == before
+    expect(lifted).to_have_count(0)
 
 
 def test_what_a_hex_tells_has_room_on_a_phone(visitors: Visitors, opened: Opened) -> None:
-    table = ready(visitors.arrive(None, touches=True, width=360, height=740), opened)
-    table.page.touchscreen.tap(*table.board_box().at(0.5, 0.5))
-    card = table.page.locator("[data-hex-card]")
+    page = visitors.arrive(None, touches=True, width=360, height=740)
+    table = ready(page, opened)
+    Hand(page).tap(table.foremost_hex())
+    card = page.locator("[data-hex-card]")
     card.wait_for()
     left, top, right, bottom = card.evaluate(EDGES)
     field = Box(*table.board.evaluate(EDGES))
@@ -133,25 +128,6 @@ def test_what_a_hex_tells_has_room_on_a_phone(visitors: Visitors, opened: Opened
 
 def camera(table: TablePage) -> dict[str, float]:
     """How large the board is drawn, and where its middle is on the screen."""
-    found: dict[str, float] = table.board.get_by_role("img").first.evaluate(CAMERA)
+    table.rest()
+    found: dict[str, float] = table.picture.evaluate(CAMERA)
     return found
-
-
-class Fingers:
-    """Two fingers on a screen."""
-
-    def __init__(self, session: CDPSession, x: float, y: float) -> None:
-        self._session, self._x, self._y = session, x, y
-
-    def twist(self, by: float, steps: int = 8) -> None:
-        self._send("touchStart", 0)
-        for step in range(1, steps + 1):
-            self._send("touchMove", by * step / steps)
-        self._session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-    def _send(self, kind: str, angle: float) -> None:
-        points: list[dict[str, Any]] = [
-            {"x": self._x + 80 * side * cos(angle), "y": self._y + 80 * side * sin(angle), "id": number}
-            for number, side in enumerate((1, -1))
-        ]
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -3,7 +3,7 @@
 import httpx
 from playwright.sync_api import Page, expect
 
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import CONTROLLED, Visitors
 from tests.browser.words import words
 from tests.kit.running_server import RunningServer
 
@@ -15,7 +15,6 @@ WIDTH = """async (source) => {
   await image.decode();
   return image.naturalWidth;
 }"""
-CONTROLLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
 
 def went_offline(visitors: Visitors) -> Page:

@@ -1,54 +1,29 @@
 """The score pad: what is typed, kept, doubted, decided and taken home."""
 
 import csv
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from akropolis import BoxVariant, District, Illustrious
 from akropolis.counting.tally import IllustriousCount, KeptCount, tally_illustrious
-from tests.browser.extent import FULL
+from tests.browser.evenings import CITY, START, evening, keep, seat
 from tests.browser.pad_pages import PadPage
-from tests.browser.test_accessible import AXE, RUN
-from tests.browser.visitors import Visitors
-from tests.browser.words import LANGUAGES, words
+from tests.browser.visitors import CONTROLLED, Visitors
+from tests.browser.words import words
 
 say = words("en")
 ONE, TWO = (say("pad.architect_number", n=number) for number in (1, 2))
-START = "H*@0,0#0 Q@0,-1#0 Q@1,0#0 Q@-1,1#0"
-SETTLING = 300
-"""Milliseconds in which the colours of another theme reach what is deeply nested."""
-SIDES = ("#setup", "#sheet", "#line/market", "#line/stones", "#architect/1", "#architect/2", "#draw/2", "#history")
-
-
-def seat(name: str = "", way: str = "count", city: str = START, **texts: str) -> dict[str, Any]:
-    return {
-        "name": name,
-        "way": way,
-        "city": city,
-        "texts": {key.replace("_", "."): text for key, text in texts.items()},
-    }
-
-
-def evening(*seats: dict[str, Any], **more: Any) -> dict[str, Any]:
-    kept = {"id": "a", "started": 1, "finished": None, "architects": len(seats), "seats": list(seats)}
-    return {**kept, "variants": [], "isLong": False, "illustrious": "metagenes", "kept": {"quarries": "3"}, **more}
-
-
-def with_pad(page: Page, *evenings: dict[str, Any]) -> PadPage:
-    """A device on which something is kept already."""
-    stored = json.dumps(json.dumps({"evenings": list(evenings), "current": evenings[0]["id"], "steps": "district"}))
-    page.add_init_script(f"localStorage['akropolis.pad'] ??= {stored}")
-    return PadPage(page)
 
 
 def arrive(visitors: Visitors, *evenings: dict[str, Any], width: int = 360, side: str = "#sheet") -> PadPage:
     page = visitors.arrive(None, width=width, height=740, touches=width < 800)
-    return (with_pad(page, *evenings) if evenings else PadPage(page)).open(side)
+    if evenings:
+        keep(page.context, *evenings)
+    return PadPage(page).open(side)
 
 
 def test_the_example_of_the_rulebook(visitors: Visitors) -> None:
@@ -147,8 +122,7 @@ def test_alone_against_each_illustrious_architect(visitors: Visitors, who: Illus
 
 
 def test_a_drawn_hex_says_why_it_scores_or_not(visitors: Visitors) -> None:
-    city = f"{START} M@1,-1 M@2,-1 B2@0,1 T@1,1 M*@0,2"
-    pad = arrive(visitors, evening(seat(way="draw", city=city), seat(), variants=["market"]), side="#draw/1")
+    pad = arrive(visitors, evening(seat(way="draw", city=CITY), seat(), variants=["market"]), side="#draw/1")
     pad.choose("look")
     verdict = pad.page.locator("[data-verdict]")
     for place, text in {
@@ -156,11 +130,11 @@ def test_a_drawn_hex_says_why_it_scores_or_not(visitors: Visitors) -> None:
         (0, 1): say("pad.scores", n=2, why=say("reason.on_the_edge")),
         (1, 1): say("pad.scores_not", why=say("reason.not_surrounded")),
     }.items():
-        pad.look_at(place)
+        pad.tap_hex(place)
         expect(verdict).to_contain_text(text)
-    pad.look_at((2, -1))
+    pad.tap_hex((2, -1))
     pad.tap(verdict.get_by_role("button", name=say("pad.erase"), exact=True))
-    pad.look_at((1, -1))
+    pad.tap_hex((1, -1))
     expect(verdict).to_contain_text(say("pad.scores", n=1, why=say("reason.no_market_beside")))
     pad.tap(pad.button("pad.undo"))
     expect(verdict).to_contain_text(say("reason.market_beside"))
@@ -239,8 +213,7 @@ def test_the_result_is_taken_home(visitors: Visitors, tmp_path: Path) -> None:
 def test_it_works_without_a_network(visitors: Visitors) -> None:
     visitors.expect("ERR_INTERNET_DISCONNECTED")
     page = visitors.arrive("/pad", keeps_shell=True)
-    while not page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"):
-        page.wait_for_timeout(100)
+    page.wait_for_function(CONTROLLED)
     page.context.set_offline(True)
     page.reload()
     pad = PadPage(page)
@@ -248,29 +221,3 @@ def test_it_works_without_a_network(visitors: Visitors) -> None:
     pad.tap(pad.page.get_by_role("button", name=say("pad.draw_city_of", name=ONE), exact=True))
     pad.tap(pad.button("pad.tiles"))
     expect(page.locator("[data-tile]")).to_have_count(37)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_side_fits_a_small_screen_and_pleases_axe(visitors: Visitors, language: str) -> None:
-    city = f"{START} M@1,-1 M@2,-1 B2@0,1 T@1,1 M*@0,2"
-    counted = seat("Ἀρχιμήδης ὁ Συρακούσιος", market_1="2", market_2="x", house_1="13", stones="3")
-    full = evening(counted, seat("Bo", "draw", city), seat("Cy"), seat("Di"), variants=["market"])
-    past = evening(seat("Ada", stones="9"), seat("Bo", stones="4"), id="b", finished=2)
-    found: dict[str, list[str]] = {}
-    # All languages on a phone or on a wide screen, and with `make browser` on both.
-    screens = (360, 1440) if FULL else ((360, 1440)[LANGUAGES.index(language) % 2],)
-    for width in screens:
-        page = visitors.arrive(None, width=width, height=740, language=language)
-        page.add_init_script(path=AXE)
-        pad = with_pad(page, full, past)
-        for side in SIDES:
-            pad.open(side)
-            page.locator(f"html[lang={language}]").wait_for()
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{side} at {width}"
-            for scheme in ("light", "dark"):
-                page.emulate_media(color_scheme=scheme)
-                page.locator(f"html[data-theme={'day' if scheme == 'light' else 'night'}]").wait_for()
-                page.wait_for_timeout(SETTLING)
-                for violation in page.evaluate(RUN):
-                    found.setdefault(violation, []).append(f"{side} {width} {scheme}")
-    assert not found, "\n".join(f"{violation} in {places}" for violation, places in found.items())

@@ -27,8 +27,8 @@ from akropolis.rules.surroundings import shores
 from tests.browser.twin_cities import cities, counted_game, pieces
 from tests.kit.draw import picture
 from tests.kit.games import VARIANT_SUBSETS
-from tests.kit.sheets import ranked
 from tests.kit.missing import is_missing
+from tests.kit.sheets import ranked
 from tests.kit.slow_scorer import seen_from_above, slow_scores
 
 CITIES = int(os.environ.get("AKROPOLIS_TWIN_CITIES", "2000"))

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.hands import Hand
 from tests.browser.pages import TAKEABLE, Shown, TablePage, as_seen_by, at_table
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
@@ -84,7 +85,7 @@ def by_mouse(table: TablePage, random: Random) -> None:
         mouse.move(x, y, steps=4)
     for _ in range(random.randrange(3)):
         mouse.wheel(0, 100)
-    mouse.click(x, y)
+    Hand(table.page).click((x, y))
     table.confirm.click()
 
 
@@ -92,5 +93,5 @@ def by_fingers(table: TablePage, random: Random) -> None:
     """Tap a tile, tap a place, tap the button."""
     table.page.locator(TAKEABLE).first.tap()
     table.hand.wait_for()
-    table.page.touchscreen.tap(*table.board_box().at(random.uniform(0.2, 0.8), random.uniform(0.25, 0.8)))
+    Hand(table.page).tap(table.board_box().at(random.uniform(0.2, 0.8), random.uniform(0.25, 0.8)))
     table.confirm.tap()

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.browser.hands import Hand
 from tests.browser.pages import TAKEABLE, Shown, TablePage, at_table, sit_down
 from tests.browser.visitors import Visitors
 from tests.server.client import ADA, BEN, Client, Opened, first_move, sitting
@@ -121,7 +122,7 @@ def test_without_the_confirm_step_a_click_lays_the_tile(visitors: Visitors, open
     table.await_turn()
     table.tiles.first.click()
     table.hand.wait_for()
-    page.mouse.click(*table.board_box().at(0.3, 0.4))
+    Hand(page).click(table.board_box().at(0.3, 0.4))
     expect(table.log).to_have_count(1)
     assert len(opened.view()["moves"]) == 1
 
@@ -129,9 +130,9 @@ def test_without_the_confirm_step_a_click_lays_the_tile(visitors: Visitors, open
 def test_a_hex_tells_what_it_is_and_whether_it_scores(visitors: Visitors, opened: Opened) -> None:
     table = sit_down(visitors.arrive(None), opened, 0)
     table.await_turn()
-    table.page.mouse.click(*table.board_box().at(0.5, 0.5))
+    Hand(table.page).click(table.foremost_hex())
     card = table.page.locator("[data-hex-card]")
-    expect(card).to_contain_text(table.words("kind_title.house_plaza"))
+    expect(card).to_contain_text(table.words("kind_title.quarry"))
     table.page.keyboard.press("Escape")
     expect(card).to_have_count(0)
 

@@ -6,8 +6,11 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-PATIENCE = 30_000
+PATIENCE = 120_000
 """Milliseconds until something that must happen is given up; no test measures time by it."""
+
+CONTROLLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+"""When a page that keeps its shell can do without a network."""
 
 Theme = Literal["day", "night"]
 # Assertions about a page wait as long as actions on it do.
