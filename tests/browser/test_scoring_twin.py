@@ -31,7 +31,7 @@ from tests.kit.missing import is_missing
 from tests.kit.sheets import ranked
 from tests.kit.slow_scorer import seen_from_above, slow_scores
 
-CITIES = int(os.environ.get("AKROPOLIS_TWIN_CITIES", "2000"))
+CITIES = int(os.environ.get("AKROPOLIS_TWIN_CITIES", "800"))
 HERE = Path(__file__).parent
 WEB = HERE.parent.parent / "web"
 BUNDLER = WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
