@@ -19,7 +19,7 @@ NAMES = [say("pad.architect_number", n=number) for number in (1, 2, 3, 4)]
 
 
 def played(name: str) -> Position:
-    """A recorded game: with `make browser` its end, and else its first rounds. The twin of the rules has counted more."""
+    """A recorded game: with `make browser` its end, and else its first rounds. The twin counts more."""
     record = record_of(next(path for path in RECORDED if path.stem == name))
     return record.positions()[-1 if FULL else FIRST_ROUNDS * record.options.seats]
 

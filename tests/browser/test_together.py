@@ -53,7 +53,7 @@ def test_a_whole_game_around_one_device(visitors: Visitors, client: Client) -> N
 
 
 def skip_the_middle(client: Client, *pages: Page) -> None:
-    """After the opening, let moves that are like those before be made while nobody looks; `make browser` makes them all."""
+    """After the opening, let moves be made while nobody looks; with `make browser` hands make them all."""
     view = as_seen_by(pages[0], client)
     if FULL or len(view["moves"]) != OPENING:
         return
