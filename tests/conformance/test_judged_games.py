@@ -9,7 +9,7 @@ import pytest
 
 from akropolis import District, Illustrious, Move, Position, engine, new_game
 from akropolis.cli.replay import describe
-from akropolis.rules.ranking import Decision, rank
+from akropolis.rules.ranking import Decision, rank_sheets
 from tests.kit.games import EVERY_VARIANT
 from tests.kit.records import JudgedGame, judged
 from tests.kit.slow_illustrious import slow_illustrious
@@ -112,7 +112,7 @@ def ending(game: JudgedGame) -> tuple[int, int, str]:
     """How many were level on points at the top, how many of them won, and what decided."""
     last = game.last
     sheets = [last.score_sheet(seat) for seat in range(last.options.seats)]
-    ranking = rank(sheets, last.options.is_solo)
+    ranking = rank_sheets(sheets, last.options.is_solo)
     level = sum(sheet.total == max(each.total for each in sheets) for sheet in sheets)
     if last.options.is_solo and ranking.tie:
         return level, 1, f"{ranking.tie}, won by seat {ranking.winners[0]}"

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from akropolis import District, Hex, Illustrious, Move, Options
+from akropolis import BoxVariant, Hex, Illustrious, Move, Options
 from akropolis.table.errors import TableCode
 from akropolis.table.events import (
     EVENTS,
@@ -64,7 +64,7 @@ LINES: dict[str, Event] = {
     '{"kind":"bot","bot":"greedy"}],"name":"Agor\\u00e1","live_scoring":false,"pace":"1d","public":true,"hints":false},'
     f'"deal":[{TILES}],"salt":"{SALT}","moves":["24@n2ne1/sw"],"origin":"old"}}': Opened(
         Terms(
-            Options(2, variants=frozenset({District.HOUSE, District.TEMPLE})),
+            Options(2, variants=frozenset({BoxVariant.HOUSE, BoxVariant.TEMPLE})),
             (PERSON, SeatTerms(SeatKind.BOT, "greedy")),
             "Agor\u00e1",
             live_scoring=False,

@@ -1,6 +1,6 @@
 /** What the bots think of a game, arranged for the page: turns by their number, curves as lines of the graph. */
 
-import { isSame, type Hex } from '$/hex/hex';
+import { isSame } from '$/hex/hex';
 import type { GameReview, PlaySummary, ReviewedTurn } from '$/protocol';
 import type { Line } from './series';
 
@@ -22,4 +22,4 @@ export const arrange = ({ turns, curves, architects }: GameReview): ArrangedRevi
 
 /** Whether the move that was made is the best. */
 export const isBest = ({ played, best }: ReviewedTurn): boolean =>
-  played.tile === best.tile && played.rotation === best.rotation && isSame(played.origin as Hex, best.origin as Hex);
+  played.tile === best.tile && played.rotation === best.rotation && isSame(played.origin, best.origin);

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StubSocket } from '$/net/testing';
 import { notices } from '$/ui/notices.svelte';
