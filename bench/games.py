@@ -34,7 +34,7 @@ from bench.kit.tables import LONG, SHORT, Terms, opening
 AT_ONCE = 24
 OK, CONFLICT = 200, 409
 TROUBLE = 0.25
-"""So many commands meet with one kind of trouble or another."""
+"""The share of commands that meet with trouble of some kind."""
 LONG_GAMES = 0.05
 REPORT_EVERY = 500
 
@@ -136,7 +136,7 @@ class Game:
         return first
 
     async def _check_log(self) -> None:
-        """The news tell of each command once, and of nothing else that a person did."""
+        """The news reports each command once, and nothing else that a person did."""
         news = (await self._get("/events?since=0")).json["news"]
         assert [each["version"] for each in news] == list(range(1, len(news) + 1)), "a version is missing"
         made = [each for each in news if each["kind"] == "moved" and each["by"] == "person"]
@@ -194,7 +194,7 @@ class Series:
     moves: int = 0
 
     async def run(self, games: int, at_once: int) -> None:
-        """Play so many games, or as many as there is time for."""
+        """Play a number of games, or as many as there is time for."""
         for host in self.servers:
             host.start()
             await host.ready()

@@ -30,7 +30,7 @@ from bench.kit.tables import BOTS_ALONE, MODES
 LIFE_SECONDS = 1.0
 """A server lives for up to this long after it has begun to answer."""
 STILLBORN = 0.15
-"""So many are killed while they start."""
+"""The share of servers that are killed while they start."""
 PROCESSES = {Kind.SQLITE: 1, Kind.POSTGRES: 2}
 REPORT_EVERY = 50
 

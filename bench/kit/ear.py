@@ -12,7 +12,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 SMALL = 126
 """Lengths from here on follow in two bytes, or, where this is one more, in eight."""
 MASK = b"\0\0\0\0"
-"""Clients must mask what they say. With zeros it stays as it is."""
+"""Clients must mask what they send. A mask of zeros changes nothing."""
 
 
 class Ear(asyncio.Protocol):
@@ -46,7 +46,7 @@ class Ear(asyncio.Protocol):
             self.closed.set_result(self._code)
 
     def close(self) -> None:
-        """Hang up without a word, as those do who lose the network."""
+        """Hang up without a word, as a client does that loses its network."""
         if self._transport:
             self._transport.abort()
 

@@ -42,7 +42,7 @@ class Line:
 
 @dataclass
 class Listener:
-    """Someone with a socket, who knows the table from what is told there alone."""
+    """Someone with a socket, who knows the table only from what is sent there."""
 
     line: Line
     table: str
@@ -220,12 +220,12 @@ class Party:
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def look(self, token: str) -> Picture:
-        """The whole table, asked for anew."""
+        """The whole table, requested afresh."""
         view: Picture = (await self.line.ask("GET", f"/api/1/tables/{self.table}", token)).json
         return view
 
     async def check_pictures(self) -> None:
-        """What everyone knows from news alone is what they would be told now."""
+        """What everyone knows from news alone is what a fresh request would return."""
         for listener in self.listeners:
             assert listener.picture == await self.look(listener.token), "a picture is not what a fresh one would be"
 

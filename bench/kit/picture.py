@@ -7,7 +7,7 @@ Picture = dict[str, Any]
 
 
 def take_in(picture: Picture, news: dict[str, Any]) -> None:
-    """Let one news change a picture."""
+    """Apply one piece of news."""
     assert news["version"] == picture["version"] + 1, "a version is missing or came twice"
     picture |= {name: news[name] for name in ("version", "at", "status")}
     match news["kind"]:

@@ -1,4 +1,4 @@
-"""What the servers have promised at one table: every answer to a command, and everything that anyone was told."""
+"""What the servers have promised at one table: every answer to a command, and all news that anyone got."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -25,7 +25,7 @@ class Promises:
             self.tell(each)
 
     def tell(self, news: dict[str, Any]) -> None:
-        """Whoever is told of a version is told the same."""
+        """Everyone who hears of a version hears the same."""
         assert self.told.setdefault(news["version"], news) == news, "one version was told in two ways"
 
     def check(self, log: list[Entry], news: list[dict[str, Any]]) -> None:

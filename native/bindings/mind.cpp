@@ -86,7 +86,7 @@ std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vec
     std::vector<Feature> features;
     std::vector<float> to_come;
   };
-  // One for each game, so that the lessons come in the order of the games, whichever thread played them.
+  // One for each game, so that the samples come in the order of the games, whichever thread played them.
   std::vector<Pupil> pupils(static_cast<std::size_t>(games));
   const auto take = [](void* pupil, const std::int16_t* city, const std::int16_t* shared, float to_come) {
     auto& notes = *static_cast<Pupil*>(pupil);

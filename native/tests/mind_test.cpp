@@ -70,5 +70,5 @@ int main() {
   const auto model = random_model();
   for (unsigned mode = 0; mode < 9; ++mode) every_mode_is_judged_and_learned_from(mode, *model);
   a_long_city_is_judged(*model);
-  std::puts("mind: all held");
+  std::puts("learned bots: all passed");
 }

@@ -33,7 +33,7 @@ class GameError(Exception):
 
 
 def _shown(value: object) -> str:
-    """A parameter fit for a sentence: one line, nothing that a terminal obeys, and not too long."""
+    """A parameter fit for a sentence: one line, without anything that a terminal obeys, and not too long."""
     text = "".join(char if char.isprintable() else repr(char)[1:-1] for char in str(value)[: LONGEST + 1])
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 

@@ -1,4 +1,4 @@
-"""Whole evenings on the score pad: entered both ways, on a phone and by the keyboard, with the result of the rules."""
+"""Whole games on the score pad: entered both ways, on a phone and by the keyboard, with the result of the rules."""
 
 import re
 
@@ -93,7 +93,7 @@ def test_a_city_is_laid_tile_by_tile(visitors: Visitors) -> None:
     expect(used).to_be_disabled()
 
 
-def test_one_evening_both_ways_mixed_on_a_wide_screen(visitors: Visitors, four: Position) -> None:
+def test_one_game_both_ways_mixed_on_a_wide_screen(visitors: Visitors, four: Position) -> None:
     pad = PadPage(visitors.arrive(None, width=1440, height=900)).open()
     variants = four.options.variants
     pad.set_up(4, variants)
@@ -111,7 +111,7 @@ def test_one_evening_both_ways_mixed_on_a_wide_screen(visitors: Visitors, four: 
     pad.expect_totals(totals_of(four))
 
 
-def test_an_evening_by_the_keyboard_alone(visitors: Visitors) -> None:
+def test_a_game_by_the_keyboard_alone(visitors: Visitors) -> None:
     page = visitors.arrive("/pad")
     pad = PadPage(page)
     tab_to(page, pad.button("pad.to_the_sheet"))

@@ -13,17 +13,17 @@ from akropolis.coach.reason import Reason, ReasonCode
         (
             ReasonCode.PLAZA,
             {"district": "market", "count": 3, "stars": 6},
-            "third market plaza: markets count 6-fold",
+            "third market plaza: markets are multiplied by 6",
         ),
         (
             ReasonCode.FIRST_PLAZA,
             {"district": "barracks", "points": 14},
-            "first barracks plaza: barracks worth 14 points count now",
+            "first barracks plaza: barracks worth 14 points now count",
         ),
         (
             ReasonCode.PLAZA,  # as many as there are in the box, the starting tile's included
             {"district": "house", "count": 8, "stars": 8},
-            "eighth house plaza: houses count 8-fold",
+            "eighth house plaza: houses are multiplied by 8",
         ),
         (ReasonCode.MARKET_ALONE, {"count": 1}, "a market with no other market beside it"),
         (ReasonCode.JOINS_GROUPS, {"groups": 2, "size": 7}, "joins two groups of houses into one of 7"),
@@ -32,7 +32,7 @@ from akropolis.coach.reason import Reason, ReasonCode
         (ReasonCode.POINTS_NOW, {"points": -1}, "-1 points now"),
         (ReasonCode.POINTS_NOW, {"points": 1}, "+1 point now"),
         (ReasonCode.FREE_TILE, {"stones": 1}, "costs nothing and saves the stone"),
-        (ReasonCode.LEAVES_NO_PLAZA, {}, "leaves the Illustrious Architect no plaza that he can pay"),
+        (ReasonCode.LEAVES_NO_PLAZA, {}, "leaves the Illustrious Architect no plaza that he can afford"),
     ],
 )
 def test_a_reason_in_words(code: ReasonCode, params: dict[str, int | str], words: str) -> None:

@@ -50,7 +50,7 @@ def akropolis_here(
 
 
 def heed_ctrl_c() -> None:
-    """Let a child be stopped by Ctrl-C, even where the tests run in the background and hence ignore it."""
+    """Let Ctrl-C stop a child process, even if the tests run in the background and hence ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

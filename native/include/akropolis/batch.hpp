@@ -18,7 +18,7 @@ void roll_out(const Position& position, std::uint64_t seed, std::int64_t count, 
 // For every legal move, in the order of the rules: the mover's total after it, and the change of points per district.
 void score_moves(const Position& position, std::int16_t* totals, std::int16_t* changes);
 
-// How many sequences of so many legal moves there are.
+// How many sequences of `depth` legal moves there are.
 std::uint64_t perft(Position& position, int depth);
 
 // For measuring: score or copy a position many times. The sum only keeps the work from being left out.

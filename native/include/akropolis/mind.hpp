@@ -1,6 +1,6 @@
 // What the learned bots can do, as functions that exist for any machine and for newer ones. The code behind them is
 // compiled twice, each time in a namespace of its own, so that no newer instruction leaks into the plain version; hence
-// positions and models cross this border without their types.
+// positions and models are passed without their types.
 #pragma once
 
 #include <cstdint>

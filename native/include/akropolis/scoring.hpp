@@ -41,7 +41,7 @@ class Scorer {
   // One word a column; those beside the city count, one further on either side.
   using Mask = Word[GridType::kAllColumns];
 
-  // Who scores many cities that look alike from above may hand in their lakes.
+  // If many cities that look alike from above are scored, their lakes may be passed in.
   AKROPOLIS_INLINE explicit Scorer(const GridType& grid, const Mask* lakes = nullptr)
       : grid_(grid), first_(grid.low_column()), last_(grid.high_column()), known_lakes_(lakes) {}
 

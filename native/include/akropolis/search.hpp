@@ -1,4 +1,4 @@
-// Search: the best candidates are played on in many worlds, each with the hidden stacks dealt anew, and the worse half
+// Search: the best candidates are played on in many worlds, each with the hidden stacks dealt again, and the worse half
 // is dropped again and again.
 #pragma once
 

@@ -1,4 +1,4 @@
-"""Holding a match: until every game is played, a sequential test is answered, or someone presses Ctrl-C."""
+"""Holding a match: until every game is played, a sequential test is decided, or someone presses Ctrl-C."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -29,7 +29,7 @@ def hold(
     test: SequentialTest | None = None,
     tell: Callable[[SequentialTest | None], None] | None = None,
 ) -> Outcome:
-    """Play the match and tell of every game. With a test only the deals that it has seen count."""
+    """Play the match and report every game. With a test, only the deals that it has seen count."""
     results: list[Result] = []
     in_order = _InOrder(len(match.seatings))
     interrupted = False
@@ -63,7 +63,7 @@ class _InOrder:
         self._next = 0
 
     def add(self, result: Result) -> Iterator[Deal]:
-        """The whole deals that this result makes it the turn of."""
+        """The whole deals that can be handed on now that this result is known."""
         self._waiting.setdefault(result.deal, []).append(result)
         while len(self._waiting.get(self._next, ())) == self._tables:
             yield tuple(self._waiting.pop(self._next))

@@ -16,7 +16,7 @@ _COLON = ":"
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot in a match. Bots cross into other processes by name and are made anew there, for every game."""
+    """A bot in a match. Only its name goes to other processes: the bot is made there, afresh for every game."""
 
     label: str
     bot: str
@@ -40,7 +40,7 @@ def enter(bots: Sequence[str], budget: Budget | None = None) -> tuple[Entrant, .
 
 
 def make_bot(bot: str) -> Bot:
-    """A new bot of a name. A guest is to be closed after its game."""
+    """A new bot by its name. Close a guest after its game."""
     module, colon, name = bot.partition(_COLON)
     if not colon:
         return rung(bot).make()

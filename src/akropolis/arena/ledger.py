@@ -61,7 +61,7 @@ def _agree(path: Path, match: Match) -> None:
 
 
 def _read(path: Path) -> list[Result]:
-    """Every game on a line of its own, once. A last line that was torn off by a crash is cut away."""
+    """Every game, once. An incomplete last line, left by a crash, is removed."""
     if not path.exists():
         return []
     data = path.read_bytes()

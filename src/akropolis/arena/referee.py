@@ -36,7 +36,7 @@ class BotError(Exception):
 
 
 def play_game(match: Match, game: Game) -> Record:
-    """Play a whole game. The record says besides the moves who sat where and how it ended."""
+    """Play a whole game. Besides the moves, the record says who sat where and how it ended."""
     seating = match.seatings[game.table]
     architects = range(match.options.architects)
     bots = [make_bot(match.entrants[seating[seat]].bot) for seat in architects]

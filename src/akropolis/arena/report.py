@@ -16,7 +16,7 @@ from akropolis.notation.positions import format_options
 
 @dataclass(frozen=True)
 class Report:
-    """What is told when a match ends."""
+    """The report at the end of a match."""
 
     match: Match
     deals: Sequence[Deal]
@@ -72,7 +72,7 @@ class Report:
         )
 
     def _asides(self, fair_share: str, rating: str, turns_lost: str) -> tuple[str, ...]:
-        """The columns that not every table needs: where two meet, everyone knows that a half is fair."""
+        """The columns that not every table needs: between two, everyone knows that a half is fair."""
         is_duel = self.match.options.seats == 2
         cells = [(fair_share, not is_duel), (rating, bool(self.ratings)), (turns_lost, any(self.faults.values()))]
         return tuple(cell for cell, is_needed in cells if is_needed)

@@ -55,7 +55,7 @@ class SequentialTest:
 
     @property
     def accepted(self) -> float | None:
-        """The win rate that the deals speak for, once they do."""
+        """The win rate that the deals support, once they decide."""
         low, high = self.limits
         if self.llr <= low:
             return self.p0

@@ -1,4 +1,4 @@
-"""Processes that play games: each has a line to the parent, and nothing is shared, so one can be ended at any time."""
+"""Processes that play games: each has a pipe to its parent and shares nothing, so it can be stopped at any time."""
 
 import signal
 from collections.abc import Generator, Sequence
@@ -13,7 +13,7 @@ from akropolis.arena.referee import play_game
 from akropolis.arena.results import format_line
 
 _PATIENCE = 5.0
-"""Seconds that a worker has to end its bots' programs before it is ended without asking."""
+"""Seconds that a worker has to stop its bots' programs before it is killed."""
 
 
 class WorkerDiedError(Exception):
@@ -33,11 +33,11 @@ class Worker:
 
     def ask(self, games: Sequence[Game]) -> None:
         """Have it play some games."""
-        with suppress(BrokenPipeError):  # it has died: its line tells when it is read
+        with suppress(BrokenPipeError):  # it has died: reading from its pipe will say so
             self.line.send(games)
 
     def answer(self) -> list[str]:
-        """A line for each game that it has played. A failure over there is raised here."""
+        """A line for each game that it has played. A failure in the worker is raised here."""
         try:
             answer: Any = self.line.recv()
         except (EOFError, ConnectionResetError) as error:
@@ -89,6 +89,6 @@ def _work(match: Match, line: Connection) -> None:
             games: Sequence[Game] = line.recv()
             try:
                 answer: Any = [format_line(play_game(match, game)) for game in games]
-            except Exception as failure:  # to be raised where somebody can tell a person
+            except Exception as failure:  # to be raised where a person will see it
                 answer = failure
             line.send(answer)

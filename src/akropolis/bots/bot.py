@@ -10,7 +10,7 @@ from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
 
 MOST = 1_000_000_000
-"""The largest budget: more milliseconds than eleven days have."""
+"""The largest budget: more than eleven days in milliseconds."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Budget:
     simulations: int | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what no bot could keep to."""
+        """Refuse a budget out of range."""
         given = [each for each in (self.milliseconds, self.simulations) if each is not None]
         if len(given) > 1:
             raise GameError(BotCode.BUDGET_RANGE, most=MOST, found="both")

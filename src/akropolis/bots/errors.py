@@ -8,7 +8,7 @@ class BotCode(MessageCode):
 
     NATIVE_NEEDED = "native_needed", "this bot needs the native core, which was not built or is switched off"
     WEIGHTS_BROKEN = "weights_broken", "{path} does not hold the weights of a bot: {reason}"
-    BUDGET_MISSING = "budget_missing", "a search needs a budget: milliseconds or simulations, more than none"
+    BUDGET_MISSING = "budget_missing", "a search needs a budget of milliseconds or simulations"
     BUDGET_RANGE = (
         "budget_range",
         "a budget is a whole number from 1 to {most}, of milliseconds or of simulations, not {found}",

@@ -1,4 +1,4 @@
-"""A bot in any language: a program that is sent the public view on a line and answers a move on a line.
+"""A bot in any language: a program that is sent the public view on one line and answers with a move on one line.
 
 Whatever it does, the game goes on: a turn that it cannot use is taken by the greedy bot, and a report is kept.
 """
@@ -22,7 +22,7 @@ from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
 
 HELLO = f"akropolis {PROTOCOL}"
-"""What a program says first, so that starting it is not taken for thinking."""
+"""What a program says first, so that its start is not counted as thinking."""
 
 HELLO_LIMIT = 10_000
 UNTIMED_LIMIT = 10_000
@@ -31,13 +31,13 @@ MOST_FAULTS = 3
 """Turns lost in one game after which the program is not asked again."""
 
 _BROKEN = {BotCode.GUEST_HELLO, BotCode.GUEST_LATE, BotCode.GUEST_ENDED, BotCode.GUEST_LONG}
-"""After these only a new start can be understood again."""
+"""After these the program must be restarted."""
 
 _LONGEST_LABEL = 30
 _LONGEST_TEXT = 200
 _NOISE_LINES = 3
 _SEED_BITS = 53
-"""As many as every reader of JSON keeps exactly."""
+"""As many as every JSON reader keeps exactly."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class GuestBot:
         return move
 
     def close(self, patience: float = PATIENCE) -> None:
-        """End the program, if it runs; after so many seconds by force. A signal handler may do the same meanwhile."""
+        """Stop the program if it runs, after `patience` seconds by force. A signal handler may call this meanwhile."""
         try:
             if self._process:
                 self._process.close(patience)
@@ -109,7 +109,7 @@ class GuestBot:
 
 
 def split_command(command: str) -> list[str]:
-    """The words of a command, as a shell would split them; no shell is asked."""
+    """The words of a command, split as a shell would, but without one."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -120,7 +120,7 @@ def split_command(command: str) -> list[str]:
 
 
 def label_of(command: str) -> str:
-    """What a guest is called in tables: its command without folders, shortened."""
+    """A guest's name in tables of results: its command without folders, shortened."""
     return _short(" ".join(Path(word).name for word in shlex.split(command)), _LONGEST_LABEL)
 
 
@@ -132,10 +132,10 @@ def limit_for(budget: Budget) -> int:
 
 
 def one_way(number: int) -> int:
-    """A seed for a guest that tells nothing of the number it is made from.
+    """A seed for a guest that reveals nothing about the number it is made from.
 
     The arena's streams of chance begin with the seed of the deal, and the generator can be run backwards: a number
-    taken from a stream as it is would tell a clever guest the order of the stacks.
+    taken straight from a stream would reveal the order of the stacks to a clever guest.
     """
     digest = hashlib.sha256(number.to_bytes(8, "big")).digest()
     return int.from_bytes(digest[:8], "big") >> (64 - _SEED_BITS)

@@ -1,6 +1,6 @@
 """What a guest is sent: the public view as one line of JSON, with every legal move and its points.
 
-`docs/bot-protocol.md` explains every field. Nothing is in it that a public view does not hold.
+`docs/bot-protocol.md` explains every field. It contains nothing that is not in a public view.
 """
 
 import json

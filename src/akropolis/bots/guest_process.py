@@ -1,4 +1,4 @@
-"""The program of a guest: asked one line at a time, and trusted with nothing, least of all with our time."""
+"""The program of a guest: asked one line at a time, and not trusted, least of all with our time."""
 
 import os
 import selectors
@@ -12,11 +12,11 @@ from akropolis.bots.errors import BotCode
 from akropolis.errors import GameError
 
 LONGEST_LINE = 1000
-"""Bytes of an answer at most. A move has about ten."""
+"""The most bytes in an answer. A move has about ten."""
 
 _CHUNK = 4096
 _MOST_CHUNKS = 256
-"""Chunks read in one go at most: a program that never stops talking must not keep us."""
+"""The most chunks read in one go: a program that never stops talking must not hold us up."""
 
 _NOISE = 2000
 """Bytes kept of what the program says on standard error."""
@@ -26,10 +26,10 @@ PATIENCE = 1.0
 
 
 class GuestProcess:
-    """A running program. It leads a process group apart from our terminal: Ctrl-C is for us, and it ends as a whole.
+    """A running program. It has its own process group, apart from our terminal: Ctrl-C is for us, and it ends as one.
 
-    Its pipes never block us: we write and read what they take and give, until the time is over. A wait that goes in
-    pieces must know how much of it is left; for nothing else is a clock read here.
+    Its pipes never block us: we write what they take and read what they give until the time is over. A wait in several
+    steps must know how much time is left; the clock is read for nothing else.
     """
 
     def __init__(self, words: Sequence[str]) -> None:
@@ -59,7 +59,7 @@ class GuestProcess:
         return self._line(milliseconds, monotonic() + milliseconds / 1000)
 
     def ask(self, request: str, milliseconds: int) -> str:
-        """Send a line and wait for the answer. What the program said without being asked is thrown away."""
+        """Send a line and wait for the answer. Anything the program wrote before is thrown away."""
         until = monotonic() + milliseconds / 1000
         self._forget()
         unsent = f"{request}\n".encode()
@@ -85,7 +85,7 @@ class GuestProcess:
         return self._noise.decode(errors="backslashreplace")
 
     def close(self, patience: float = PATIENCE) -> None:
-        """End the program: by the end of its input, or after so many seconds by force, its children with it."""
+        """Stop the program: by closing its input, or after `patience` seconds by force, together with its children."""
         self._pipes.close()
         for file in self._files:
             file.close()
@@ -93,10 +93,10 @@ class GuestProcess:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(patience)
         finally:
-            # PermissionError: some systems say so of a group in which everyone has ended.
+            # PermissionError: some systems raise it for a group in which every process has ended.
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-            # Not without a limit: that would hold a lock, and a signal handler that closes, too, could wait for ever.
+            # Not without a limit: that would hold a lock, and a signal handler that also closes could wait for ever.
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(PATIENCE)
 

@@ -18,7 +18,7 @@ SECOND = Budget(milliseconds=1000)
 
 @dataclass(frozen=True)
 class Rung:
-    """One bot of the ladder: its name, a sentence for people, and how much it thinks unless told otherwise."""
+    """One bot of the ladder: its name, a sentence for people, and its default budget."""
 
     name: str
     sentence: str
@@ -32,14 +32,14 @@ LADDER: tuple[Rung, ...] = (
     Rung("greedy", "Always takes the most points it can get this turn, and never plans.", GreedyBot),
     Rung("mason", "Knows what a good city looks like, but is easily distracted.", partial(ValueBot, noise=8.0)),
     Rung("builder", "Plans ahead and slips now and then.", partial(ValueBot, noise=4.0)),
-    Rung("value", "Plans ahead by a sure eye for cities, in an instant.", ValueBot),
+    Rung("value", "Plans ahead with a sure eye for cities, in an instant.", ValueBot),
     Rung("search", "Weighs its ideas against many possible futures for a tenth of a second.", SearchBot, TENTH),
-    Rung("master", "The same, for a whole second. The strongest there is here.", SearchBot, SECOND),
+    Rung("master", "The same, for a whole second. The strongest bot here.", SearchBot, SECOND),
 )
 
 
 def rung(name: str) -> Rung:
-    """The rung of a name."""
+    """The rung with this name."""
     rungs = {each.name: each for each in LADDER}
     if name in rungs:
         return rungs[name]

@@ -1,4 +1,4 @@
-"""The learned value: which weights judge which game, and what the core makes of them."""
+"""Files of weights: which of them judge which game, and how they are read and written."""
 
 from array import array
 from functools import cache
@@ -26,7 +26,7 @@ def weights_for(options: Options, folder: Path = FOLDER) -> "core.Weights":
 
 
 def weights_path(folder: Path, name: str) -> Path:
-    """Where a folder keeps the weights of a name."""
+    """Where a folder keeps the weights with this name."""
     return folder / f"{name}.weights"
 
 

@@ -16,7 +16,7 @@ def seal(kind: str, facts: Facts, numbers: bytes) -> bytes:
 
 
 def unseal(kind: str, data: bytes) -> tuple[Facts, bytes]:
-    """The facts and the numbers; a ValueError that can be read by people where they are not as they were sealed."""
+    """The facts and the numbers; a ValueError that people can read if the file was changed or damaged."""
     first, _, rest = data.partition(b"\n")
     if not data:
         raise ValueError("it is empty")

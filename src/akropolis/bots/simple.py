@@ -40,12 +40,12 @@ class BeginnerBot:
 
 
 def open_position(view: PublicView) -> Position:
-    """The view as the engine takes it. The unseen tiles lie in ascending order: an order that tells nothing."""
+    """The view as the engine takes it. The unseen tiles are in ascending order, which reveals nothing."""
     check_unfinished(view)
     return Position(view.with_stacks(view.unseen))
 
 
 def check_unfinished(view: PublicView) -> None:
-    """Raise an error where there is nothing left to choose."""
+    """Raise an error if there is nothing left to choose."""
     if view.is_over:
         raise GameError(RuleCode.GAME_OVER)

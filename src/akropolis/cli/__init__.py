@@ -13,11 +13,11 @@ WRONG_INPUT = 2
 OUTPUT_FAILED = 1
 
 _WRITING = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
-"""What the system answers when a stream cannot be written. A reader that has gone away is met by Typer, quietly."""
+"""What the system reports when a stream cannot be written. Typer quietly handles a reader that has gone away."""
 
 
 def main() -> None:
-    """Run the command line. What a person did wrong is told in one line and exit status 2, never in a traceback."""
+    """Run the command line. A person's mistake gets one line and exit status 2, never a traceback."""
     try:
         app()
     except GameError as error:

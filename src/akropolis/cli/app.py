@@ -12,7 +12,7 @@ COMMANDS = {
     "serve": "Serve tables to friends, over the network or on this machine alone.",
     "replay": "Replay a recorded game turn by turn, with the scores.",
     "show": "Show every city at one turn of a recorded game.",
-    "hint": "Tell the best moves for the end of a record, and why.",
+    "hint": "Show the best moves for the end of a record, and why.",
     "review": "Review a recorded game: what was played, and what was best.",
     "score": "Score a game played at a real table, from counts.",
     "arena": "Let bots play each other.",

@@ -50,7 +50,7 @@ def arena(
     seed: Annotated[int, typer.Option(help="Every deal and all chance follow from it.")] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Games at once; without it one a core.")] = None,
     sprt: Annotated[
-        str | None, typer.Option(help="P0,P1[,ALPHA,BETA]: stop when the first bot's win rate is told to be P0 or P1.")
+        str | None, typer.Option(help="P0,P1[,ALPHA,BETA]: stop when the first bot's win rate is found to be P0 or P1.")
     ] = None,
     out: Annotated[Path | None, typer.Option(help="Save every game in this folder; go on with what is there.")] = None,
     ratings: Annotated[
@@ -159,7 +159,7 @@ def _with_extra(name: str) -> ModuleType:
 
 
 def _hold(match: Match, deals: int, workers: int, out: Path | None, test: SequentialTest | None) -> Outcome:
-    """Hold the match. A bot that fails ends it: its position is saved, and the exit status tells."""
+    """Hold the match. A bot that fails ends it: its position is saved, and the exit status says so."""
     ledger = Ledger(out, match) if out else None
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     try:

@@ -25,7 +25,7 @@ class Bar:
 
 @contextmanager
 def progress_bar(games: int) -> Iterator[Bar]:
-    """A bar for so many games."""
+    """A bar for this many games."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

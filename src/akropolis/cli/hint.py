@@ -44,7 +44,7 @@ def hint(
     seed: Annotated[int, typer.Option(help="All chance follows from it.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the hints as JSON.")] = False,
 ) -> None:
-    """Tell the best moves for the architect to move, with what they promise and why."""
+    """Show the best moves for the architect to move, with what they promise and why."""
     if ms and simulations:
         raise typer.BadParameter("a budget is time or work: give --ms or --simulations.")
     console = open_terminal()

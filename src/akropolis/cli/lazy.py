@@ -12,7 +12,7 @@ ROOM = "akropolis.cli"
 
 
 def _unlabelled(params: list[Any]) -> list[Any]:
-    """The same parameters, where a flag is not said to want a value."""
+    """The same parameters, but flags are not shown as taking a value."""
     for param in params:
         if getattr(param, "is_flag", False):
             param.metavar = ""

@@ -10,7 +10,7 @@ LONGEST_NAME = 20
 
 
 def recorded_names(record: Record) -> tuple[str, ...]:
-    """The names that a record gives; none where it holds something other than a list of texts."""
+    """The names in a record; none if it has something other than a list of texts."""
     names = record.extra.get("names")
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
         return tuple(names)

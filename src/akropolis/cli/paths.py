@@ -13,7 +13,7 @@ PROGRAM = "akropolis"
 
 
 def at_home(path: Path) -> Path:
-    """A path with its ~ read as a home folder, as a shell would; a home that is nobody's is left as it is."""
+    """A path with its ~ expanded, as a shell would; the home of an unknown user is left as it is."""
     with contextlib.suppress(RuntimeError):
         return path.expanduser()
     return path

@@ -21,7 +21,7 @@ RecordFile = Annotated[
 
 
 def turn_word(options: Options) -> str:
-    """What a turn of a record is called. Alone only yours are recorded: the Illustrious Architect's lie in between."""
+    """What a turn of a record is called. In solo only yours are recorded; the Illustrious Architect's come between."""
     return "your turn" if options.is_solo else "turn"
 
 

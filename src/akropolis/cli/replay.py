@@ -25,7 +25,7 @@ from akropolis.rules.position import Position
 from akropolis.table.proof import proved_commitment
 
 _NAME = 11
-"""Characters of a name, so that a line goes into eighty columns."""
+"""The most characters of a name, so that a line fits into eighty columns."""
 
 
 def replay(

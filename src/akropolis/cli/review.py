@@ -26,7 +26,7 @@ from akropolis.rules.errors import RuleCode
 from akropolis.rules.options import Options
 
 SIMULATIONS = 2048
-"""What a game of two is reviewed with in about half a minute."""
+"""A game of two takes about half a minute."""
 INTERRUPTED = 130
 
 
@@ -42,7 +42,7 @@ def review(
     svg: Annotated[
         Path | None, typer.Option(help="Draw the margin graph into this file.", callback=at_home_if_any)
     ] = None,
-    no_cache: Annotated[bool, typer.Option("--no-cache", help="Keep nothing, and heed nothing that was kept.")] = False,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Keep nothing, and ignore what was kept.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the review as JSON.")] = False,
 ) -> None:
     """Review a recorded game: the margin after each move, and what would have been better.
@@ -95,7 +95,7 @@ def _review(record: Record, budget: Budget, seed: int, seats: Collection[int], c
 
 
 class _Keeper:
-    """Writes every turn into the cache, until that fails: then it says so once and lets it be."""
+    """Writes every turn into the cache, until that fails: then it says so once and gives up."""
 
     def __init__(self, cache: ReviewCache | None, turns: dict[int, ReviewedTurn], aside: Console) -> None:
         self._cache = cache

@@ -30,7 +30,7 @@ _PLURALS = {Mark.INACCURACY: "inaccuracies", Mark.MISTAKE: "mistakes", Mark.BLUN
 
 @contextmanager
 def progress_bar(turns: int) -> Iterator[Callable[[], None]]:
-    """A bar for so many turns, on standard error; where that is not a terminal it stays silent."""
+    """A bar for this many turns, on standard error; if that is not a terminal it stays silent."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -78,7 +78,7 @@ class ReviewView(View):
         listed = [turn for turn in self.review.turns if self.lists_all or turn.mark is not Mark.NONE]
         yield Text("Every move" if self.lists_all else "Marked moves", "bold")
         if not listed:
-            yield Text("None: nothing to speak of was lost.\n")
+            yield Text("None: hardly anything was lost.\n")
         elif screen.width >= _TABLE:
             table = Table(turn_word(self.review.options), "architect", "lost", "what was played, and what was best")
             for turn in listed:

@@ -21,7 +21,7 @@ from akropolis.notation.positions import parse_position
 
 STANDARD_INPUT = Path("-")
 LEFT = 1
-"""The exit status of whoever leaves before the last question."""
+"""The exit status when someone leaves before the last question."""
 
 
 def score(
@@ -70,7 +70,7 @@ def _of_position(text: str) -> Result:
 
 
 def _of_counts(counts: Counts) -> Result:
-    """The result of a counted game. What cannot be is an error; what is likely wrong is told with the result."""
+    """The result of a counted game. What is impossible is an error; what is probably wrong is shown with the result."""
     game = counts.game
     names = seat_names(game.options, counts.names)[: len(game.sheets)]
     doubts = [named(doubt, names) for doubt in find_doubts(game)]
@@ -81,7 +81,7 @@ def _of_counts(counts: Counts) -> Result:
 
 
 def _asked(console: Console, save: Path | None) -> Counts:
-    """What is typed. Where the result goes into a pipe, the console of the questions is another one."""
+    """What is typed. If the result goes into a pipe, the questions are put on another console."""
     if save:
         check_new(save)
 

@@ -70,7 +70,7 @@ class _Memory:
         return self._answers[self._next - 1]
 
     def say(self, sentence: str) -> None:
-        """Say why the latest answer is none, and forget it."""
+        """Say why the latest answer is not valid, and forget it."""
         self._say(f"! {sentence}")
         self.forget_since(self._next - 1)
 
@@ -120,7 +120,7 @@ class _Questions:
     def _until_possible(
         self, options: Options, cities: tuple[CityCount, ...], names: tuple[str, ...]
     ) -> tuple[CityCount, ...]:
-        """These cities and the next one. One that cannot be is told so and asked for again."""
+        """These cities and the next one. If that is impossible, say so and ask for it again."""
         mark = self._memory.mark
         more = (*cities, self._ask_city(options, names[len(cities)]))
         return more if self._is_possible(_game(options, more), names, mark) else cities
@@ -165,7 +165,7 @@ class _Questions:
                 return kept
 
     def _numbers(self, question: str, read: Callable[[tuple[int, ...]], T]) -> T:
-        """Numbers that can be read as what is wanted; others are asked for again."""
+        """Numbers that can be read as what is wanted; otherwise they are asked for again."""
         while True:
             try:
                 return read(parse_numbers(self._memory.ask(question)))

@@ -23,7 +23,7 @@ _OBEYED = ("=", "+", "-", "@")
 
 @dataclass(frozen=True)
 class Result:
-    """The score sheets of a game, and what is to be doubted about them."""
+    """The score sheets of a game, and the doubts about them."""
 
     names: tuple[str, ...]
     sheets: tuple[ScoreSheet, ...]
@@ -38,7 +38,7 @@ class Result:
 
 
 def result_views(result: Result) -> Iterator[RenderableType]:
-    """The pad as on paper, the ranking, the verdict, and what is to be doubted."""
+    """The pad as on paper, the ranking, the verdict, and the doubts."""
     yield SheetPad(result.sheets, result.names, result.variants)
     yield Text()
     if len(result.sheets) > 1:

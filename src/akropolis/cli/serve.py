@@ -48,7 +48,7 @@ def _has_screen() -> bool:
 
 
 def _open_browser(settings: Settings) -> None:
-    """Open the page as soon as somebody answers."""
+    """Open the page as soon as the server answers."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:

@@ -19,7 +19,7 @@ class Bars:
         self._now = progress.add_task("")
 
     def watch(self, stage: str, done: int, of: int) -> None:
-        """So much of a stage is done."""
+        """Show how much of a stage is done."""
         self._progress.update(self._now, description=stage, completed=done, total=of)
 
     def advance(self, line: str) -> None:

@@ -1,4 +1,4 @@
-"""What the screens have in common: they are composed only when the terminal is known they are printed on."""
+"""What the screens have in common: they are composed only once the terminal they are printed on is known."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ class View(ABC):
 
 
 def told(text: str) -> Text:
-    """A sentence to the one who plays."""
+    """A message to the player."""
     return Text(text)
 
 
@@ -66,5 +66,5 @@ def listed(names: Sequence[str]) -> str:
 
 
 def printable(text: str) -> str:
-    """A text from outside on one line, with nothing in it that a terminal would obey."""
+    """A text from outside on one line, without anything that a terminal would obey."""
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

@@ -1,7 +1,7 @@
 """From the bots' utility to what people ask: how many points ahead of the others an architect will be.
 
 With two at the table, and alone, they are the same. With three and four the bots count the others' mean by three
-quarters and by half, because there it pays to mind one's own city; people are told points ahead of the mean.
+quarters and by half, because there it pays to look after one's own city; people are shown points ahead of the mean.
 """
 
 from akropolis.bots.mind import weights_for
@@ -24,7 +24,7 @@ def points_ahead(table: OpenTable, seat: int) -> float:
 def from_utility(view: PublicView, seed: int) -> float:
     """What to add to the utility of a move to get points ahead.
 
-    All seats' utilities differ as their points do, only more so. Played on for one turn each, everyone tells theirs.
+    All seats' utilities differ as their points do, only more so. After one more turn each, everyone's is known.
     """
     seats = view.options.seats
     if seats not in RIVALRY:

@@ -45,7 +45,7 @@ def _plazas(change: Change, district: District) -> Findings:
 
 
 def _buried(change: Change, district: District) -> Findings:
-    """The price of building on something: it is told, too."""
+    """The price of building on something: it is shown as well."""
     line = change.sheet.districts[district]
     points = line.stars * sum(each.value for each in line.hexes if each.hex in change.covered)
     if points:

@@ -22,7 +22,7 @@ VERSION = 1
 
 @dataclass(frozen=True)
 class ReviewCache:
-    """The cache of one record, one budget and one seed; a file that is about anything else is no help."""
+    """The cache of one record, one budget and one seed; a file for anything else is ignored."""
 
     path: Path
     record: Record

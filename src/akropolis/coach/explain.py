@@ -1,4 +1,4 @@
-"""The few reasons that people are told for a move, the heaviest first."""
+"""The few reasons that people are given for a move, the heaviest first."""
 
 from akropolis.coach.building_reasons import building_reasons
 from akropolis.coach.change import Change
@@ -21,11 +21,11 @@ _SAID_BY: dict[ReasonCode, set[tuple[ReasonCode, object]]] = {
     ReasonCode.SURROUNDS_TEMPLE: {(ReasonCode.ADDS_POINTS, District.TEMPLE)},
     ReasonCode.GARDEN_RAISED: {(ReasonCode.ADDS_POINTS, District.GARDEN), (ReasonCode.BUILDS_HIGH, None)},
 }
-"""What need not be said any more where the particular was said: the code, and its district where it has one."""
+"""What need not be said once the more particular was said: the code, and its district if it has one."""
 
 
 def explain(view: PublicView, move: Move, wants: Wants, rather_than: Move | None = None) -> tuple[Reason, ...]:
-    """Why a legal move may be good, or good rather than another: then what can be said of both tells nothing.
+    """Why a legal move may be good, or better than another: then what both have in common is left out.
 
     What the next architect wants is worked out once for all moves of a view.
     """

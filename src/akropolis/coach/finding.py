@@ -7,7 +7,7 @@ from akropolis.coach.reason import Reason, ReasonCode
 
 
 class Finding(NamedTuple):
-    """A reason and its weight, in something like points: people are told the heaviest."""
+    """A reason and its weight, in something like points: people are given the heaviest."""
 
     weight: float
     reason: Reason
@@ -17,6 +17,6 @@ Findings = Iterator[Finding]
 
 
 def found(weight: float, code: ReasonCode, **params: int | str) -> Finding:
-    """A finding. A district becomes its plain name: parameters are for other languages, too."""
+    """A finding. A district becomes its plain name: parameters are for other languages as well."""
     plain = {name: str(value) if isinstance(value, str) else value for name, value in params.items()}
     return Finding(weight, Reason(code, plain))

@@ -18,7 +18,7 @@ SAME = 1.0
 """Two moves with one tile whose margins differ by less are one idea laid in two ways."""
 MOST_HINTS = 10
 OTHER_TILES = 2
-"""So many tiles that the search did not think of are looked at, where it thought of few."""
+"""How many other tiles are looked at if the search thought of few."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def hint(view: PublicView, budget: Budget, seed: int = 0, count: int = 3) -> lis
 
 
 def different_ideas(hints: Sequence[Hint], count: int) -> list[Hint]:
-    """The best hints that are not variations of a better one; variations only where these do not suffice."""
+    """The best hints that are not variations of a better one; variations only if there are too few of these."""
     ideas: list[Hint] = []
     for each in hints:
         if not any(_is_variation(each, idea) for idea in ideas):
@@ -69,7 +69,7 @@ def _explained(view: PublicView, prospect: Prospect, wants: Wants) -> Hint:
 
 
 def _part(budget: Budget, share: float) -> Budget:
-    """A part of a budget, and never nothing of something."""
+    """A part of a budget, at least 1."""
     milliseconds, simulations = (
         None if amount is None else max(1, round(amount * share))
         for amount in (budget.milliseconds, budget.simulations)

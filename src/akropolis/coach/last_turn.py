@@ -16,7 +16,7 @@ def true_margins(position: Position) -> list[float]:
     others: dict[int, float] = {}
     for move in moves[
         :: 3 * len(position.footprints())
-    ]:  # one for each tile: where it is laid is nothing to the others
+    ]:  # one for each tile: where it is laid makes no difference to the others
         seat = position.seat
         position.do_move(move)
         seats = position.options.seats

@@ -17,5 +17,5 @@ THRESHOLDS = {Mark.BLUNDER: 12.0, Mark.MISTAKE: 6.0, Mark.INACCURACY: 3.0}
 
 
 def mark_of(loss: float) -> Mark:
-    """The mark of a move that loses so many points against the best."""
+    """The mark of a move that loses this many points against the best."""
     return next((mark for mark, least in THRESHOLDS.items() if loss >= least), Mark.NONE)

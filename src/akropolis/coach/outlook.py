@@ -1,4 +1,4 @@
-"""What the coach expects of moves: the search of the strongest bots, told in points ahead."""
+"""What the coach expects of moves: the search of the strongest bots, expressed in points ahead."""
 
 import math
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ def _in_order(found: list[Ranked], shift: float, also: int | None) -> list[Ranke
     least = math.inf
     for rank, utility in found:
         margin = utility + shift
-        if rank != also or not told:  # a bad `also` was kept up in spite of its losses
+        if rank != also or not told:  # a bad `also` was kept in spite of its losses
             least = margin = min(margin, least)
         told.append((rank, margin))
     return sorted(told, key=lambda ranked: -ranked[1])

@@ -11,8 +11,8 @@ class ReasonCode(MessageCode):
     """Every kind of reason. Each is a fact about one move that the rules can confirm, never an opinion."""
 
     LAST_TURN = "last_turn", "{points:signed} in the last turn"
-    FIRST_PLAZA = "first_plaza", "first {district} plaza: {district:plural} worth {points:a point|# points} count now"
-    PLAZA = "plaza", "{count:nth} {district} plaza: {district:plural} count {stars}-fold"
+    FIRST_PLAZA = "first_plaza", "first {district} plaza: {district:plural} worth {points:a point|# points} now count"
+    PLAZA = "plaza", "{count:nth} {district} plaza: {district:plural} are multiplied by {stars}"
     ADDS_POINTS = "adds_points", "adds {points:a point|# points} of {district:plural}"
 
     COVERS_QUARRIES = "covers_quarries", "covers {count:a quarry|# quarries}"
@@ -21,23 +21,23 @@ class ReasonCode(MessageCode):
     MARKET_ALONE = "market_alone", "{count:a market|# markets} with no other market beside {count:it|them}"
     FREES_MARKET = "frees_market", "{count:a market is|# markets are} no longer beside another"
     BARRACKS_ON_EDGE = "barracks_on_edge", "{count:barracks|# barracks} on the edge of the city"
-    SURROUNDS_TEMPLE = "surrounds_temple", "completes the surroundings of {count:a temple|# temples}"
+    SURROUNDS_TEMPLE = "surrounds_temple", "surrounds {count:a temple|# temples} completely"
     TEMPLE_SURROUNDED = "temple_surrounded", "a temple on level {level}, surrounded on all sides"
     GARDEN_RAISED = "garden_raised", "a garden on level {level}"
     LAKE = "lake", "encloses a lake beside {gardens:a garden|# gardens}"
     DOUBLES = "doubles", "the variant doubles {count:one|#} more of the {district:plural}"
     BUILDS_HIGH = "builds_high", "builds on level {level}"
-    MORE_PLACES = "more_places", "opens {count:a place|# places} more to build higher"
+    MORE_PLACES = "more_places", "opens {count:one more place|# more places} to build higher"
     BRINGS_QUARRIES = "brings_quarries", "brings {count:a quarry|# quarries} to cover later"
 
     FREE_TILE = "free_tile", "costs nothing and saves {stones:the stone|# stones}"
-    DEAREST_TILE = "dearest_tile", "takes the dearest tile, for {cost:a stone|# stones}"
+    DEAREST_TILE = "dearest_tile", "takes the most expensive tile, for {cost:a stone|# stones}"
     DENIES_NEXT = (
         "denies_next",
         "takes what the next architect wants most: {points:a point|# points} now, {more:one|#} more than any other",
     )
-    DENIES_PLAZA = "denies_plaza", "takes the plaza that the Illustrious Architect was sure to take"
-    LEAVES_NO_PLAZA = "leaves_no_plaza", "leaves the Illustrious Architect no plaza that he can pay"
+    DENIES_PLAZA = "denies_plaza", "takes the plaza that the Illustrious Architect would have taken"
+    LEAVES_NO_PLAZA = "leaves_no_plaza", "leaves the Illustrious Architect no plaza that he can afford"
 
     COVERS_POINTS = "covers_points", "gives up {points:a point|# points} of {district:plural} beneath"
     COVERS_PLAZA = "covers_plaza", "gives up a {district} plaza beneath"
@@ -47,7 +47,7 @@ class ReasonCode(MessageCode):
 
 
 PRICES = frozenset({ReasonCode.COVERS_POINTS, ReasonCode.COVERS_PLAZA, ReasonCode.SPOILS})
-"""Reasons that speak against a move: they are told last."""
+"""Reasons against a move: they come last."""
 
 
 @dataclass(frozen=True)

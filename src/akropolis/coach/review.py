@@ -95,7 +95,7 @@ def review_record(
     seats: Collection[int] | None = None,
     known: Iterable[ReviewedTurn] = (),
 ) -> Review:
-    """Review every turn, or those of some seats. `tell` hears of each turn as it is judged; known ones are kept."""
+    """Review every turn, or those of some seats. `tell` gets each turn as it is judged; known ones are kept."""
     check_budget(budget)
     check_seed(seed)
     if not record.moves:
@@ -114,7 +114,7 @@ def review_record(
 
 
 def review_turn(view: PublicView, turn: int, played: Move, budget: Budget, seed: int) -> ReviewedTurn:
-    """One turn, judged by itself: chance depends on the seed and the turn alone, so a review can be gone on with."""
+    """One turn, judged on its own: chance depends on the seed and the turn alone, so a review can be resumed."""
     found = prospects(view, budget, Rng((seed + turn) % 2**64).next(), also=played)
     made = next(each for each in found if each.move == played)
     best = made if made.margin >= found[0].margin else found[0]

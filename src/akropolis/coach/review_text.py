@@ -34,7 +34,7 @@ def describe_reasons(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
 
 
 def turn_from(values: dict[str, Any]) -> ReviewedTurn:
-    """The turn that `describe_turn` has described; a ValueError or a near relation where it has not."""
+    """The turn that `describe_turn` described; a ValueError or a similar error if it did not."""
     turn = ReviewedTurn(
         int(values["turn"]),
         int(values["seat"]),

@@ -15,7 +15,7 @@ Wants = Mapping[int, int]
 """For tiles of the site, the most points that the next architect could gain with it at once, its cost aside."""
 
 WANTED_BY = 3
-"""So many points more than any other tile it must be worth to be worth a word."""
+"""How many points more than any other tile it must be worth to be mentioned."""
 
 
 def site_reasons(change: Change, wants: Wants) -> Findings:
@@ -37,7 +37,7 @@ def site_reasons(change: Change, wants: Wants) -> Findings:
 def wants_of_next(view: PublicView) -> Wants:
     """What the next architect could do with the open tiles that are within reach, if you take another one.
 
-    Where you have no choice, where nobody comes after you, and alone there is nothing to tell.
+    There is nothing to say if you have no choice, if nobody plays after you, or in solo.
     """
     options, stones = view.options, view.stones[view.seat]
     if options.is_solo or view.turn + 1 >= options.turns or len(affordable(view.site, stones)) < 2:

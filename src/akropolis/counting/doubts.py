@@ -1,4 +1,4 @@
-"""What cannot be right, or is likely not, in what was counted at a real table."""
+"""What cannot be right, or is probably wrong, in what was counted at a real table."""
 
 from collections.abc import Iterator
 
@@ -14,11 +14,11 @@ HEXES_OF_A_TILE = 3
 QUARRIES_AT_THE_START = sum(kind is HexKind.QUARRY for kind in STARTING_HEXES.values())
 
 SUSPICIOUS = frozenset({CountingCode.TALLY_NO_PLAZA, CountingCode.TALLY_STARTING_PLAZA, CountingCode.TALLY_KEPT_FEW})
-"""Doubts about what may be right after all. Every other one is about what cannot be."""
+"""Doubts about what may be right after all. Every other doubt is about something impossible."""
 
 
 def find_doubts(game: CountedGame) -> list[GameError]:
-    """Everything to be doubted: first architect by architect, then what is more than the box holds."""
+    """All doubts: first architect by architect, then whatever is more than the box holds."""
     cities = [
         doubt for number, city in enumerate(game.cities, start=1) for doubt in _doubts_of_city(game, number, city)
     ]

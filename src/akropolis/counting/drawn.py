@@ -1,4 +1,4 @@
-"""A city that was drawn as it is seen from above: hexes of tiles that nobody knows, enough to be scored."""
+"""A city drawn as it is seen from above: the tiles of its hexes are unknown, but it can be scored."""
 
 from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
@@ -18,7 +18,7 @@ MOST_HEXES = 300
 FARTHEST = 1000
 """No city reaches so far from its starting plaza, wherever on the paper that was drawn."""
 HIGHEST = MOST_COUNTED
-"""No tower is so high."""
+"""Higher than any tower."""
 
 
 class DrawnHex(NamedTuple):
@@ -72,7 +72,7 @@ class DrawnCity:
 
 
 def check_size(hexes: int, architect: int) -> None:
-    """Raise an error if so many hexes, drawn or counted, are more than any city has."""
+    """Raise an error if these are more hexes, drawn or counted, than any city has."""
     if hexes > MOST_HEXES:
         raise GameError(CountingCode.CITY_LARGE, architect=architect, hexes=hexes, most=MOST_HEXES)
 

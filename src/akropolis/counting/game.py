@@ -12,7 +12,7 @@ from akropolis.rules.scoring import ScoreSheet, Variant
 
 @dataclass(frozen=True)
 class CountedGame:
-    """The end of a game at a real table, counted. One city may be counted alone: then nobody knows of what game."""
+    """The end of a game at a real table, counted. One city may be counted on its own, of an unknown game."""
 
     cities: tuple[CityCount, ...]
     variants: frozenset[Variant] = frozenset()
@@ -42,7 +42,7 @@ class CountedGame:
 
     @property
     def options(self) -> Options:
-        """What was agreed. A city alone may be of the longest game, in which most is laid."""
+        """What was agreed. A city on its own may be from the longest game, in which most tiles are laid."""
         is_alone = len(self.cities) == 1 and not self.illustrious
         architects, all_tiles = (2, True) if is_alone else (len(self.cities), self.all_tiles)
         return Options.named(architects, all_tiles, self.variants, self.illustrious)

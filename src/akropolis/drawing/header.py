@@ -31,7 +31,7 @@ def draw_header(table: OpenTable, x: float, y: float, width: float, theme: Theme
 
 
 def stacks_left(table: OpenTable) -> int:
-    """How many stacks are left, reckoned from what lies open: the order of their tiles is never looked at."""
+    """How many stacks are left, worked out from what is visible: the order of their tiles is never looked at."""
     unseen = len(table.options.tiles) - table.turn - len(table.site)
     return unseen // table.options.stack_size
 

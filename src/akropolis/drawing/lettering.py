@@ -60,7 +60,7 @@ def shortened(text: str, size: float, room: float) -> str:
 
 
 def size_to_fit(text: str, size: float, room: float) -> float:
-    """The size, or the smaller one in which a line that may not be shortened has room."""
+    """The size, or a smaller one at which a line that may not be shortened fits."""
     return min(size, size * room / width_of(text, size))
 
 

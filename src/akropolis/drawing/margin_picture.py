@@ -21,7 +21,7 @@ PADDING = 24.0
 
 COLOURS = ("house", "barracks", "garden", "temple")
 DASHES = ("", "10 5", "2 5", "12 4 2 4")
-"""Lines are told apart without their colours, too."""
+"""Lines can be told apart without their colours."""
 
 
 class MarkedTurn(NamedTuple):

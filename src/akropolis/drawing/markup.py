@@ -15,7 +15,7 @@ def number(value: float) -> str:
 
 
 def escape(text: str) -> str:
-    """Text that is safe between tags and in attributes, whatever people call themselves."""
+    """Text made safe for tags and attributes, whatever people call themselves."""
     for character, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(character, entity)
     return _NOT_XML.sub("\ufffd", text)

@@ -46,7 +46,7 @@ class Panel:
 
     @property
     def estate_height(self) -> float:
-        """The room its city wants, no city wanting more than a card is wide."""
+        """The height its city needs, at most the width of a card."""
         room = WIDTH - 2 * PADDING
         return self.estate.box.height * self.estate.scale_to_fit(room, room)
 

@@ -17,11 +17,11 @@ class Picture(NamedTuple):
     box: Box
 
     def scale_to_fit(self, width: float, height: float) -> float:
-        """The scale in which it has room; never larger than it was drawn."""
+        """The scale at which it fits; never larger than it was drawn."""
         return min(1.0, width / self.box.width, height / self.box.height)
 
     def centred(self, room: Box, **attributes: str) -> str:
-        """The drawing in the middle of a room, made smaller where it must be."""
+        """The drawing in the middle of a room, made smaller if necessary."""
         scale = self.scale_to_fit(room.width, room.height)
         x = (room.left + room.right - scale * (self.box.left + self.box.right)) / 2
         y = (room.top + room.bottom - scale * (self.box.top + self.box.bottom)) / 2

@@ -19,7 +19,7 @@ ROOMY, TIGHT, LABELLED = 5, 3, 6
 
 @dataclass(frozen=True)
 class CityPicture:
-    """A city as something Rich can print: it fits itself to the terminal it is printed on."""
+    """A city as something Rich can print: it adapts to the terminal it is printed on."""
 
     city: City
     new: Collection[Hex] = ()

@@ -33,7 +33,7 @@ ASCII = Blocks("#", "'", ".", "-", "-")
 def margin_graph(
     curve: Curve, turns: int, marks: Mapping[int, Severity], width: int, blocks: Blocks = UNICODE
 ) -> list[str]:
-    """The lines of a graph that is at most so wide: margins as columns above and below a line, marks beneath."""
+    """The lines of a graph at most `width` wide: margins as columns above and below a line, marks beneath."""
     room = max(1, width - LABEL)
     columns = _columns(turns, room)
     heights = [_margin_by(curve, max(column.start, column.stop - 1)) for column in columns]

@@ -25,7 +25,7 @@ class ScoredMoves(NamedTuple):
 
 
 def play_random_games(options: Options, count: int, *, seed: int, threads: int | None = None) -> memoryview:
-    """Play whole random games and tell every seat's total: one row a game.
+    """Play whole random games and return every seat's total: one row a game.
 
     Game i has a generator of its own, seeded with seed + i, which shuffles the deal and then draws each move. So the
     result does not depend on the number of threads, and both cores agree.

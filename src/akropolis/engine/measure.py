@@ -4,10 +4,10 @@ from akropolis.engine.position import Position
 
 
 def score_repeatedly(position: Position, times: int) -> None:
-    """Score the cities of a position in turn, so many times."""
+    """Score the cities of a position in turn, `times` times."""
     position._game.score_repeatedly(times)
 
 
 def copy_repeatedly(position: Position, times: int) -> None:
-    """Copy a position so many times."""
+    """Copy a position `times` times."""
     position._game.copy_repeatedly(times)

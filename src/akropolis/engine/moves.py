@@ -8,7 +8,7 @@ from akropolis.engine.numbers import move_from, numbers_of
 from akropolis.rules.move import Move
 
 LARGEST = 1 << 30
-"""No number of a move comes near it; the core takes numbers of 32 bits."""
+"""No number in a move comes near it; the core takes 32-bit numbers."""
 
 
 class LegalMoves(Sequence[Move]):

@@ -47,7 +47,7 @@ class Position:
         return self.copy()
 
     def __reduce__(self) -> tuple[type["Position"], tuple[rules.Position]]:
-        # What can be taken back stays behind.
+        # The moves that could be taken back are not copied.
         return Position, (self.to_rules(),)
 
     def to_rules(self) -> rules.Position:
@@ -147,7 +147,7 @@ class Position:
         return scored(*self._game.score_moves())
 
     def judge_moves(self, weights: "core.Weights") -> "memoryview[float]":
-        """What every legal move is worth in the eyes of a model: expected points ahead of the others."""
+        """What every legal move is worth to a model: expected points ahead of the others."""
         return memoryview(self._game.judge_moves(weights)).cast("f")
 
     def search(
@@ -166,12 +166,12 @@ class Position:
         return self._game.search(weights, seed, simulations or 0, milliseconds or 0, -1 if also is None else also)
 
     def roll_out(self, count: int, *, seed: int, threads: int | None = None) -> memoryview:
-        """Play random games on from here, each with the hidden stacks dealt anew: the totals, one row a game."""
+        """Play random games on from here, each with the hidden stacks dealt again: the totals, one row a game."""
         check_seed(seed)
         check_count(count)
         return rows(self._game.roll_out(seed, count, threads_for(threads)), self.options.seats)
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many legal moves there are."""
+        """How many sequences of `depth` legal moves there are."""
         check_count(depth, least=1, most=self.options.turns)
         return self._game.perft(depth)

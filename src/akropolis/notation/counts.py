@@ -39,7 +39,7 @@ def parse_numbers(text: str) -> tuple[int, ...]:
 
 
 def parse_counts(text: str) -> Counts:
-    """The counted game in a text. What is left out is none; what is not known is an error, as it was likely meant."""
+    """The counted game in a text. What is left out counts as none; an unknown field is an error, likely a typo."""
     fields = Fields(_load_json(text) if text.lstrip().startswith("{") else _load_toml(text))
     _check_known(fields, "", _GAME)
     architects = fields.inner_list("architects", each="architect {number}")
@@ -102,7 +102,7 @@ def _district_lines(districts: Mapping[District, DistrictCount] | Mapping[Distri
 
 def _load_toml(text: str) -> dict[str, Any]:
     try:
-        # Dates and times are nothing here: as texts they are refused wherever a number is wanted.
+        # Dates and times mean nothing here: as texts they are refused wherever a number is expected.
         values: dict[str, Any] = json.loads(json.dumps(tomllib.loads(text), default=str))
     except tomllib.TOMLDecodeError as error:
         reason = str(error)

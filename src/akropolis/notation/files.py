@@ -9,7 +9,7 @@ from akropolis.notation.errors import NotationCode
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file in one step: whoever reads it, whenever the power fails, finds the old one or the new one."""
+    """Write a file in one step: any reader finds the old one or the new one, even after a power failure."""
     scratch = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         with scratch.open("wb") as file:

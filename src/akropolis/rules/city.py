@@ -49,7 +49,7 @@ class City:
     """The starting tile and the tiles laid since, in the order they were laid: that is its value.
 
     What is visible, the fringe and the legal footprints follow from the tiles. They are carried along from city
-    to city, because working them out anew after every tile would make a game many times slower.
+    to city, because working them out from scratch after every tile would make a game many times slower.
     """
 
     __slots__ = ("_footprints", "_fringe", "_hexes", "_sorted_footprints", "_tiles")
@@ -120,7 +120,7 @@ class City:
         return sum(1 for under in built if under and under.kind is HexKind.QUARRY)
 
     def check_place(self, origin: Hex, rotation: int) -> None:
-        """Raise an error that says why a tile may not be laid there, if it may not."""
+        """Raise an error that says why, if a tile may not be laid there."""
         if not 0 <= rotation < ROTATIONS:
             raise GameError(RuleCode.ROTATION_UNKNOWN, rotation=rotation)
         if footprint_of(origin, rotation) in self._footprints:

@@ -7,7 +7,7 @@ class RuleCode(MessageCode):
     """What the rules forbid."""
 
     OPTIONS_ARCHITECTS = "options_architects", "a game has 1 to 4 architects, not {architects}"
-    OPTIONS_SOLO = "options_solo", "an Illustrious Architect is met by one architect, and one architect needs one"
+    OPTIONS_SOLO = "options_solo", "an Illustrious Architect is met by one architect, and by one only"
     OPTIONS_LONG = "options_long", "four architects already use all the tiles: the long game is for 1 to 3"
     OPTIONS_VARIANT = "options_variant", "there is no variant called {variant}"
     OPTIONS_ILLUSTRIOUS = "options_illustrious", "there is no Illustrious Architect called {illustrious}"
@@ -26,7 +26,7 @@ class RuleCode(MessageCode):
     ROTATION_UNKNOWN = "rotation_unknown", "a rotation is 0 to 5, not {rotation}"
     PLACE_APART = "place_apart", "a tile on level 1 must touch the city along an edge"
     PLACE_OVERHANG = "place_overhang", "some of the three hexes are built and some are empty"
-    PLACE_UNEVEN = "place_uneven", "the three hexes beneath are not all of one level"
+    PLACE_UNEVEN = "place_uneven", "the three hexes beneath are not all on one level"
     PLACE_ONE_TILE = (
         "place_one_tile",
         "a raised tile must lie on at least two tiles, and all three hexes are tile {tile}",

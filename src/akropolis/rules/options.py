@@ -1,4 +1,4 @@
-"""What is agreed before a game: how many architects, which tiles, which variants, and whom one meets alone."""
+"""What is agreed before a game: how many architects, which tiles, which variants, and the opponent of a solo game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -53,7 +53,7 @@ class OpenTable:
         return LegalMoves(self.cities[self.seat], tiles)
 
     def check_move(self, move: Move) -> None:
-        """Raise an error that says why a move is illegal, if it is."""
+        """Raise an error that says why, if a move is illegal."""
         if self.is_over:
             raise GameError(RuleCode.GAME_OVER)
         cost, stones = cost_of(self.site, move.tile), self.stones[self.seat]

@@ -21,7 +21,7 @@ class Decision(StrEnum):
 
 
 Tie = Literal[Decision.STONES, Decision.SHARED, Decision.ILLUSTRIOUS]
-"""How it was decided, where the most points were nobody's alone."""
+"""How the victory was decided, if several seats had the most points."""
 
 
 class Standing(NamedTuple):
@@ -29,7 +29,7 @@ class Standing(NamedTuple):
 
     seat: int
     place: int
-    """1 is the first. Who shares a place has the same number, and the next numbers are left out."""
+    """1 is the first. Seats that share a place have the same number, and the next numbers are left out."""
     decision: Decision | None
     """None for the first."""
 

@@ -11,7 +11,7 @@ from akropolis.rules.site import Site, affordable
 
 
 def choose_tile(site: Site, stones: int) -> int:
-    """The cheapest tile with a plaza that he can pay, or else the first tile of the row."""
+    """The cheapest tile with a plaza that he can pay for, or else the first tile of the row."""
     plazas = (tile for tile in affordable(site, stones) if TILES[tile].has_plaza)
     return next(plazas, site[0])
 

@@ -13,7 +13,7 @@ from akropolis.table.store import Grant, Role, Store
 
 MOST_KNOWN = 50_000
 LONGEST_SERIES = 50
-"""So many rematches, one after another, are followed from one link."""
+"""The most rematches, one after another, that a link follows."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Visitor:
         return self.grant.seat if self.grant and self.grant.role is Role.SEAT else None
 
     def check_sees(self, match: Match) -> None:
-        """Raise an error unless the visitor may see the table: anyone with a token for it, and all if it is public."""
+        """Raise an error unless the visitor may see the table: with a token for it, or anyone if it is public."""
         if self.grant is None and not match.terms.public:
             raise GameError(ServerCode.TOKEN_MISSING)
 
@@ -49,7 +49,7 @@ class Visitor:
 
 
 class Door:
-    """Looks tokens up. Those that never expire are never revoked either, so that they may be remembered."""
+    """Looks tokens up. Tokens that never expire are never revoked either, so they may be remembered."""
 
     def __init__(self, store: Store, keeper: Keeper, clock: Clock) -> None:
         self._store = store
@@ -58,7 +58,7 @@ class Door:
         self._known: OrderedDict[bytes, Grant] = OrderedDict()
 
     async def visitor(self, table: str, token: str | None) -> Visitor:
-        """Who shows this token at a table. A token of another table gives no right here, unless it is a rematch."""
+        """The visitor with this token. A token for another table gives no rights here, unless this is a rematch."""
         if token is None:
             return Visitor(table, None)
         if not has_shape(token):
@@ -71,7 +71,7 @@ class Door:
         return Visitor(table, grant)
 
     async def _follow(self, grant: Grant, table: str) -> Grant:
-        """The same right at a rematch: a link by which one may watch a game is good for those that follow it."""
+        """The same right at a rematch: a link to watch a game also works for the games that follow it."""
         game: str | None = grant.table if grant.role in {Role.WATCH, Role.JOIN} else None
         for _ in range(LONGEST_SERIES):
             game = await self._keeper.rematch(game) if game else None

@@ -80,7 +80,7 @@ def make_app(settings: Settings, clock: Clock = wall_clock, open_: Callable[[str
 
 
 def app_of_environment() -> FastAPI:
-    """The application for a process that is told its settings by the environment."""
+    """The application for a process that reads its settings from the environment."""
     settings = Settings()
     install_logs(settings.log_level)
     tame()

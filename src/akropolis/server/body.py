@@ -1,4 +1,4 @@
-"""The size of what is sent here: more than the largest command is refused before it is kept."""
+"""The size of requests: anything larger than the largest command is refused before it is read into memory."""
 
 from http import HTTPStatus
 

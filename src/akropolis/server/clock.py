@@ -1,4 +1,4 @@
-"""The clock on the wall. It is handed in, so that tests can turn it."""
+"""The wall clock. It is passed in, so that tests can set it."""
 
 import time
 from collections.abc import Callable

@@ -1,20 +1,20 @@
-"""Python's collector of garbage, told when to work: left alone it stops everyone for half a second, again and again.
+"""When Python's garbage collector runs: left alone, it stops everyone for half a second, again and again.
 
-It looks at everything that lives, which with thousands of sockets is a lot, and games leave nothing for it: they are
-values that do not refer back to themselves. Sockets that have ended do. So all of it is looked through after so many of
-those, and otherwise only what is new.
+It looks at every live object, which with thousands of sockets is a lot, and games leave nothing for it: they are values
+that do not refer back to themselves. Closed sockets do. So everything is looked through only after a number of sockets
+have closed, and otherwise only what is new.
 """
 
 import gc
 
 NEW, YOUNG, OLD = 10_000, 10, 1_000_000
-"""How much has to be new, and how often, before the new, the young and the old is looked through."""
+"""The collector's three thresholds: how much must be new, and how often, before each generation is looked through."""
 MOST_ENDED = 2_000
 """Sockets; what they leave is about 50 MB."""
 
 
 def tame() -> None:
-    """Let this process decide by itself when everything is looked through. What was loaded by now will stay."""
+    """Let this process decide when everything is looked through. What is loaded by now is never looked at again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW, YOUNG, OLD)
@@ -31,7 +31,7 @@ class Collector:
         self._ended += 1
 
     def sweep(self) -> None:
-        """Look through everything, if it is worth while."""
+        """Look through everything, if it is worthwhile."""
         if self._ended >= MOST_ENDED:
             self._ended = 0
             gc.collect()

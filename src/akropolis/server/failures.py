@@ -1,4 +1,4 @@
-"""Failure is told one way: a status, and `{code, message, params}` for everything that can go wrong."""
+"""Failure has one form: a status, and `{code, message, params}` for everything that can go wrong."""
 
 import json
 import math
@@ -52,7 +52,7 @@ STATUS: Mapping[MessageCode, HTTPStatus] = {
     ServerCode.SERVER_BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
     ServerCode.STORE_UNAVAILABLE: HTTPStatus.SERVICE_UNAVAILABLE,
 }
-"""What is not named is a command that was understood and cannot be carried out: 422."""
+"""Any other code is a command that was understood and cannot be carried out: 422."""
 
 
 INTERNAL = frozenset(
@@ -63,16 +63,16 @@ INTERNAL = frozenset(
         BotCode.WEIGHTS_BROKEN,
     }
 )
-"""Faults of ours. Their reasons may speak of what is hidden, and are for nobody outside."""
+"""Our own faults. Their reasons may contain something hidden, so they are not sent to anyone."""
 
 
 def status_of(code: MessageCode) -> HTTPStatus:
-    """With which status a code is answered."""
+    """The status with which a code is answered."""
     return STATUS.get(code, HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def describe_error(error: GameError) -> dict[str, Any]:
-    """An error as it is told everywhere."""
+    """An error in the form used everywhere."""
     return {"code": str(error.code), "message": str(error), "params": error.params}
 
 
@@ -128,7 +128,7 @@ def _of_status(error: HTTPException) -> GameError:
 
 
 def _method_unknown(request: Request) -> GameError:
-    """All methods that an address knows; the framework itself tells only those of the first route that fits."""
+    """All methods of an address; the framework itself names only those of the first route that fits."""
     routes = request.app.router.routes
     scopes = [{**request.scope, "method": method} for method in METHODS]
     known = [scope["method"] for scope in scopes if any(route.matches(scope)[0] is Match.FULL for route in routes)]
@@ -150,7 +150,7 @@ def install_errors(app: FastAPI) -> None:
 
 
 class FaultGuard:
-    """Answers what nobody has foreseen. The framework would do so without our headers, and tell the reason to logs."""
+    """Answers unforeseen errors. The framework would do so without our headers, and write the reason to the logs."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -27,7 +27,7 @@ API = "/api/"
 
 
 class Headers:
-    """Adds the headers; what the API says is kept by no cache, for tokens are in it."""
+    """Adds the headers. No cache may keep what the API answers, because it contains tokens."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""Fan-out: whoever listens to a table hears its news, each at their own pace and nobody at the cost of others."""
+"""Fan-out: all listeners of a table get its news, each at their own pace, and none can hold up the others."""
 
 import asyncio
 from collections import defaultdict, deque
@@ -7,7 +7,7 @@ from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 
 MOST_WAITING = 64
-"""So many messages may wait for one reader; several rounds of a game are fewer."""
+"""The most messages that may wait for one reader; several rounds of a game have fewer."""
 
 
 class Listener:
@@ -15,7 +15,7 @@ class Listener:
 
     def __init__(self, most: int = MOST_WAITING) -> None:
         self.heard = 0
-        """The version up to which everything was told otherwise."""
+        """The version up to which the connection was sent everything in another way."""
         self._most = most
         self._waiting: deque[tuple[int, str]] = deque()
         self._wake = asyncio.Event()
@@ -38,7 +38,7 @@ class Listener:
         self._wake.set()
 
     async def next(self) -> str:
-        """The next message; raises why there will be none."""
+        """The next message, or an error that says why there will be none."""
         while True:
             while not self._waiting:
                 if self._end:
@@ -66,7 +66,7 @@ class Hub:
             del self._listeners[table]
 
     def tell(self, table: str, version: int, message: str) -> None:
-        """Let everyone at a table hear something."""
+        """Send a message to everyone at a table."""
         for listener in tuple(self._listeners.get(table, ())):
             listener.offer(version, message)
 

@@ -1,7 +1,7 @@
 """The tables of this process: held in memory while they are in use, and never ahead of the store.
 
-A command is decided on the latest version, appended, and only then answered and told. Every table has a lock of its
-own, so that nothing that goes wrong or takes long at one is felt at another.
+A command is decided on the latest version, appended, and only then answered and broadcast. Every table has its own
+lock, so that a fault or a delay at one table does not affect another.
 """
 
 import asyncio
@@ -22,9 +22,9 @@ from akropolis.table.match import Match, Step, steps
 from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVersionError, Store
 
 ATTEMPTS = 5
-"""So often a command is decided anew because another process was faster."""
+"""How often a command is decided again because another process was faster."""
 RECENT = 8
-"""So many news of a table are kept for those who were away for a moment."""
+"""How many pieces of news are kept for clients that were away for a moment."""
 IDLE_SECONDS = 600
 MOST_LIVE = 1_000
 """A long game of four takes some 200 kB."""
@@ -38,7 +38,7 @@ class Command:
 
     decide: Decide
     key: str | None = None
-    """The id that the client chose, together with who it is; commands of bots have none."""
+    """The id that the client chose, together with its identity; commands of bots have none."""
     grants: Callable[[Sequence[Entry]], Sequence[Grant]] = lambda _: ()
     extra: Callable[[Sequence[Entry]], dict[str, Any]] = lambda _: {}
     """What else to remember for the answer."""
@@ -62,7 +62,7 @@ class _Live:
 
 
 class Keeper:
-    """Holds tables, carries out commands, and tells what happened."""
+    """Holds tables, carries out commands, and reports what happened."""
 
     def __init__(self, store: Store, heed: Callable[[Told], None], metrics: Metrics, is_shared: bool) -> None:
         self._store = store
@@ -90,7 +90,7 @@ class Keeper:
         return held.rematch if held and held.rematch else (await self.match(table)).rematch
 
     async def news(self, table: str, since: int, until: int | None = None, openly: bool = False) -> list[str]:
-        """What was told after a version, and up to another or the latest.
+        """The news after a version, up to another one or the latest.
 
         `openly` adds the scores that were hidden then, if the game is over by now.
         """
@@ -104,7 +104,7 @@ class Keeper:
         return await asyncio.to_thread(retold, table, entries, since, until, openly)
 
     async def carry_out(self, table: str, command: Command) -> Outcome:
-        """Do something at a table; the same command once more has the same outcome."""
+        """Carry out a command at a table; the same command again has the same outcome."""
         live = self._live(table)
         async with live.lock:
             outcome = await self._carry_out(table, command, live)
@@ -148,7 +148,7 @@ class Keeper:
         return Outcome(after.version, self._advance(live, following), extra)
 
     async def catch_up(self, table: str, version: int) -> None:
-        """Something was appended, here or by another process: tell it, if it was not told yet."""
+        """Something was appended, here or by another process: broadcast it, unless that was done already."""
         live = self._tables.get(table)
         if live is None or live.match is None or live.match.version >= version:
             return
@@ -172,7 +172,7 @@ class Keeper:
         return live
 
     async def _refresh(self, table: str, live: _Live) -> Match:
-        """Read what memory does not know yet, and tell it."""
+        """Read what is not in memory yet, and broadcast it."""
         before = live.match
         entries = await self._store.read(table, before.version if before else 0)
         if before is None:

@@ -1,4 +1,4 @@
-"""How much one client may ask for: a bucket of tokens for each kind of request, filled again as time goes by."""
+"""How much one client may ask for: a bucket of tokens for each kind of request, refilled as time goes by."""
 
 import math
 from collections import Counter
@@ -14,7 +14,7 @@ LARGEST_BODY = 64 * 1024
 LARGEST_MESSAGE = 16 * 1024
 COME_BACK = 60
 MOST_SOCKETS = 100
-"""So many sockets one client may hold open."""
+"""The most sockets that one client may hold open."""
 MOST_BUCKETS = 20_000
 
 
@@ -33,7 +33,7 @@ class Limit(StrEnum):
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     per_second: float
@@ -94,7 +94,7 @@ class Limits:
                 del self._held[client]
 
     def _make_room(self, now: float) -> None:
-        """Forget clients who have not been heard of for so long that their buckets are full again."""
+        """Forget clients whose buckets are full again because they have not asked for a while."""
         if len(self._buckets) < MOST_BUCKETS:
             return
         longest = max(rate.burst / rate.per_second for rate in RATES.values())

@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line. No token, seed, salt or order of tiles has a way into them.
+"""Logs: one JSON object a line. No token, seed, salt or order of tiles can get into them.
 
 What goes wrong is logged by its kind and its place in the code, not by its message: messages of libraries hold values.
 """
@@ -55,6 +55,6 @@ def install_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # What these tell on their own holds query strings and bytes of messages.
+    # By themselves these would log query strings and bytes of messages.
     for name in ("uvicorn.access", "uvicorn.error", "websockets", "sqlalchemy", "alembic"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))

@@ -18,11 +18,11 @@ class Metrics:
             "akropolis_request_seconds", "From a request to its answer.", buckets=_BUCKETS, registry=self.registry
         )
         self.append_seconds = Histogram(
-            "akropolis_append_seconds", "Until an entry is kept for good.", buckets=_BUCKETS, registry=self.registry
+            "akropolis_append_seconds", "Until an entry is stored durably.", buckets=_BUCKETS, registry=self.registry
         )
         self.entries = Counter("akropolis_entries", "Entries appended to logs.", ["event"], registry=self.registry)
         self.stale = Counter("akropolis_stale_versions", "Appends that came second.", registry=self.registry)
-        self.repeated = Counter("akropolis_repeated_commands", "Commands sent once more.", registry=self.registry)
+        self.repeated = Counter("akropolis_repeated_commands", "Commands sent again.", registry=self.registry)
         self.slow_readers = Counter("akropolis_slow_readers", "Sockets dropped unread.", registry=self.registry)
         self.faults = Counter("akropolis_faults", "Things that should not happen.", registry=self.registry)
         self.sockets = Gauge("akropolis_sockets", "Sockets open.", registry=self.registry)

@@ -24,12 +24,12 @@ RANDOM_BYTES = 32
 
 
 def new_table_name() -> str:
-    """A name for a table. It gives no right to anything, but neither can it be counted up."""
+    """A name for a table. It gives no rights, but cannot be guessed by counting either."""
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
 
 
 def secret_key(purpose: str, secret: str) -> str:
-    """Under what the answer to a command with a secret id is kept: not under the secret."""
+    """The key under which the answer to a command with a secret id is kept: not the secret itself."""
     return f"{purpose}:{hashlib.sha256(secret.encode()).hexdigest()}"
 
 
@@ -43,7 +43,7 @@ async def open_new(service: Service, request: OpenRequest) -> OpenedView:
 
 
 async def continue_old(service: Service, match: Match, request: ContinueRequest) -> OpenedView:
-    """Open a table that goes on from a turn of a finished game. The tiles nobody had seen by then are dealt anew."""
+    """Open a table that continues a finished game from one of its turns. Tiles nobody had seen are dealt again."""
     options = match.terms.options
     known = match.dealt(request.turn) if match.is_over and request.turn <= len(match.moves) else ()
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES), known)
@@ -108,7 +108,7 @@ async def open_rematch(service: Service, match: Match, seat: int) -> SeatHereVie
 
 
 async def _open_next(service: Service, match: Match) -> str:
-    """Open the next game and say so at the old table. Who comes second, or after a crash, finds what was opened."""
+    """Open the next game and say so at the old table. Later requests, even after a crash, find what was opened."""
     deal, salt = new_deal(match.terms.options, secrets.token_bytes(RANDOM_BYTES))
     table = new_table_name()
     _, entries = rematch(match, table, deal, salt, service.clock())

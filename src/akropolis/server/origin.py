@@ -19,7 +19,7 @@ def check_origin(headers: Iterable[tuple[bytes, bytes]], origins: Collection[str
 
 
 class OriginGuard:
-    """Refuses commands and sockets of other sites, and of whoever does not say where they come from."""
+    """Refuses commands and sockets from other sites, and those that do not say where they come from."""
 
     def __init__(self, app: ASGIApp, origins: Collection[str]) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""The pages: the web app where it was built, and otherwise a word that the server runs."""
+"""The pages: the web app if it was built, and otherwise a note that the server is running."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 STATIC = Path(__file__).parent / "static"
 SHELL = "index.html"
-# The first part of every address that the app knows. It says itself what is there.
+# The first part of every address that the app knows. The app itself says what is there.
 PAGES = frozenset(
     ("new", "tables", "table", "join", "watch", "claim", "replay", "learn", "rules", "settings", "pad"),
 )
@@ -38,7 +38,7 @@ PLACEHOLDER = """<!doctype html>
 <h1>Akropolis</h1>
 <p>The server is running, but the web app was not built: <code>make play</code> builds it, and needs Node or a network
 for it. Tables can be opened and played through the <a href="/api/1/openapi.json">API</a>;
-<code>docs/protocol.md</code> tells how.</p>
+<code>docs/protocol.md</code> explains how.</p>
 <p>The game in the terminal is <code>akropolis play</code>.</p>
 <p><small>Unofficial. Akropolis is a board game by Jules Messaud, published by Gigamic.</small></p>
 </body>

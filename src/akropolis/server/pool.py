@@ -14,7 +14,7 @@ from akropolis.server.metrics import Metrics
 
 Thought = TypeVar("Thought")
 MOST_WAITING = 100
-"""So many may wait before people are refused. Bots wait for as long as it takes."""
+"""The most jobs that may wait before people are refused. Bots wait for as long as it takes."""
 
 
 class Pool:
@@ -26,7 +26,7 @@ class Pool:
         self._jobs = 0
 
     async def think(self, job: Callable[[], Thought], *, patient: bool = False) -> Thought:
-        """What a job finds out. Only the patient wait where many do."""
+        """The result of a job. If many are waiting, only patient jobs may wait as well."""
         if self._jobs >= MOST_WAITING and not patient:
             raise GameError(ServerCode.SERVER_BUSY)
         self._jobs += 1

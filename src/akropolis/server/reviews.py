@@ -40,7 +40,7 @@ class Reviews:
         return table in self._kept
 
     def ask(self, table: str, record: Record) -> ReviewView:
-        """A review as far as it has got; it is begun where nobody has asked before. What failed is told once."""
+        """A review as far as it has got; the first request starts it. A failure is reported once."""
         if backend() == "python":
             raise GameError(BotCode.NATIVE_NEEDED)
         reviewing = self._kept.get(table) or self._begin(table, record)
@@ -51,7 +51,7 @@ class Reviews:
         return reviewing.view or _progress(reviewing)
 
     async def close(self) -> None:
-        """Stop; what is missing is thought out another time."""
+        """Stop; the rest is thought out another time."""
         tasks = [each.task for each in self._kept.values() if each.task]
         for task in tasks:
             task.cancel()

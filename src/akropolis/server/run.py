@@ -21,7 +21,7 @@ from akropolis.table.stores import open_store
 
 SHUTDOWN_SECONDS = 10
 PING_SECONDS = 20.0
-"""Who does not answer within twice this time is gone."""
+"""A client that does not answer within twice this time is gone."""
 
 
 def prepare(settings: Settings) -> None:
@@ -51,7 +51,7 @@ def _serve_with_workers(settings: Settings) -> None:
 
 
 def server_config(settings: Settings, app: object) -> uvicorn.Config:
-    """How uvicorn is to serve. By itself it would let messages of 16 MiB in."""
+    """How uvicorn is to serve. By default it would accept messages of 16 MiB."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # an application, or the name of what makes one
         host=settings.host,

@@ -1,4 +1,4 @@
-"""Everything that one server process holds together, and what it does by itself."""
+"""All the parts of one server process, and what it does in the background."""
 
 import asyncio
 import time
@@ -73,7 +73,7 @@ class Service:
         async for table, version in self.store.changes():
             try:
                 await self.keeper.catch_up(table, version)
-            except Exception as error:  # what cannot be told now is told with the next change
+            except Exception as error:  # what cannot be sent now is sent with the next change
                 log_fault(error, "following")
 
     async def _sweep(self) -> None:
@@ -88,6 +88,6 @@ async def _again_and_again(job: Callable[[], Awaitable[None]], seconds: float) -
     while True:
         try:
             await job()
-        except Exception as error:  # the store may be away for a while
+        except Exception as error:  # the store may be unavailable for a while
             log_fault(error, "ticker")
         await asyncio.sleep(seconds)

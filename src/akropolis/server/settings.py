@@ -33,7 +33,7 @@ def _checked_base_url(url: str | None) -> str | None:
         return None
     parts = urlsplit(url)
     if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path not in {"", "/"} or parts.query:
-        raise ValueError("an address like https://play.example.org is wanted")
+        raise ValueError("an address like https://play.example.org is expected")
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
@@ -51,7 +51,7 @@ class Settings(BaseSettings):
     workers: int = Field(default=1, ge=1, le=64)
     log_level: str = Field(default="info", pattern="^(debug|info|warning|error)$")
     rate: float = Field(default=1.0, ge=0)
-    """All limits of rate are multiplied by it; 0 lifts them."""
+    """All rate limits are multiplied by it; 0 lifts them."""
     thinkers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=1, le=256)
     """How many bots think at the same time."""
 
@@ -73,7 +73,7 @@ class Settings(BaseSettings):
         return self.workers > 1 or not self.database.startswith("sqlite")
 
     def check(self) -> None:
-        """Refuse to serve the whole network under no address: links would lead nowhere, and no Origin be right."""
+        """Refuse to serve the whole network without an address: links would lead nowhere, and no Origin would match."""
         if self.host in EVERYWHERE and self.base_url is None:
             raise GameError(ServerCode.HOST_OPEN, host=self.host)
 

@@ -1,4 +1,4 @@
-"""A socket: hello, welcome, and then the news as they happen. Commands go another way."""
+"""A socket: hello, welcome, and then the news as it happens. Commands go another way."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ from akropolis.table.news import snapshot
 HELLO_SECONDS = 10.0
 PING_SECONDS = 20.0
 SEND_SECONDS = 20.0
-"""So long one message may wait for the network."""
+"""How long one message may wait for the network."""
 CLOSE_SECONDS = 5.0
 OWN_CODES = 4000
 """A socket is closed with this and the status that a request would have got: 4401 for an unknown token."""
@@ -67,7 +67,7 @@ class Conversation:
             raise GameError(ServerCode.TABLE_UNKNOWN)
         visitor = await self._service.door.visitor(self._table, hello.token)
         visitor.check_sees(await self._service.keeper.match(self._table))
-        # Listening begins before the welcome is made, so that nothing falls between; what is in both is told once.
+        # Listening begins before the welcome is made, so that nothing is missed; what is in both is sent once.
         self._service.hub.enter(self._table, self._listener)
         match = await self._service.keeper.match(self._table)
         self._listener.heard = match.version
@@ -123,7 +123,7 @@ class Conversation:
             raise GameError(ServerCode.READER_SLOW) from error
 
     async def _refuse(self, error: Exception) -> None:
-        """Say why, and close. Who does not read it in time is left to the network."""
+        """Say why, and close. A client that does not read it in time is left to the network."""
         told = as_game_error(error)
         if told.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
             log_fault(error, "socket")

@@ -11,7 +11,7 @@ from akropolis.table.news import tell
 
 @dataclass(frozen=True)
 class Told:
-    """One entry as JSON, and the match after it."""
+    """The news of one entry as JSON, and the table after it."""
 
     after: Match
     text: str
@@ -27,7 +27,7 @@ def told(step: Step, openly: bool = False) -> Told:
 
 
 def retold(table: str, entries: Sequence[Entry], since: int, until: int, openly: bool = False) -> list[str]:
-    """What was told after a version, from the whole log; `openly` with the scores that were hidden then."""
+    """The news after a version, from the whole log; `openly` includes the scores that were hidden then."""
     before = Match.of(table, entries[:since]) if since else None
     return [told(step, openly).text for step in steps(before, table, entries[since:until])]
 

@@ -1,4 +1,4 @@
-"""Bots at their work: for their own seats, for who has left, and for whose time is over.
+"""Bots at work: for their own seats, for people who have left, and for people whose time is over.
 
 A table is thought about once at a time in this process. Two processes may think about the same turn; the version is
 checked when a move is appended, so that one of them moves and never both. What was under way when a server died is
@@ -32,7 +32,7 @@ REST = 60.0
 """Seconds before a table at which thinking has failed is tried again."""
 WITHOUT_NATIVE = "greedy"
 OVERTAKEN = {TableCode.VERSION_STALE, TableCode.TIME_LEFT, RuleCode.GAME_OVER}
-"""Somebody was faster: no fault, only another look."""
+"""Somebody was faster: no fault, just look again."""
 
 
 class Thinkers:
@@ -60,7 +60,7 @@ class Thinkers:
             self._ask(summary.table)
 
     async def close(self) -> None:
-        """Stop thinking, and wait for moves that are being appended. What was thought in vain is thought anew later."""
+        """Stop thinking, and wait for moves that are being appended. What is lost now is thought about again later."""
         tasks = list(self._thinking.values())
         for task in tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Tokens: who has one may use it. They cannot be guessed, and the store knows only their digests."""
+"""Tokens: whoever has one may use it. They cannot be guessed, and the store knows only their digests."""
 
 import hashlib
 import hmac
@@ -29,7 +29,7 @@ def derived_token(secret: str, nonce: str, role: Role, seat: int | None = None) 
 
 
 def digest_of(token: str) -> bytes:
-    """What a token is looked up by. A lookup by digest tells a guesser nothing by the time it takes."""
+    """What a token is looked up by. The time that a lookup by digest takes reveals nothing to a guesser."""
     return hashlib.sha256(token.encode()).digest()
 
 

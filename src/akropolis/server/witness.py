@@ -1,4 +1,4 @@
-"""Every request is seen once on its way in and out, for the access log and for the metrics."""
+"""Every request is observed once on its way in and out, for the access log and for the metrics."""
 
 import logging
 import time
@@ -12,7 +12,7 @@ _METHODS = {"GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"}
 
 
 class Witness:
-    """Tells of each request its method, status and how long it took.
+    """Reports the method and status of each request, and how long it took.
 
     The log has the path without its query, no header and no body; the metrics have the template of the route.
     """

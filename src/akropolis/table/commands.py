@@ -1,7 +1,7 @@
 """What may happen at a table, and what it leads to: each command answers with new entries of the log, or refuses.
 
-Nothing is changed here. Who calls appends the entries to a store and tells them once they are durable. Times are handed
-in, in milliseconds since 1970; an entry is never dated before the one it follows, even if clocks disagree.
+Nothing is changed here. The caller appends the entries to a store and broadcasts them once they are durable. Times are
+passed in, in milliseconds since 1970; an entry is never dated before the one it follows, even if clocks disagree.
 """
 
 from collections.abc import Mapping
@@ -17,13 +17,13 @@ from akropolis.table.match import Actor, Match
 from akropolis.table.terms import SeatKind, Terms
 
 _BY = {Actor.PERSON: By.LATE, Actor.BOT: By.BOT, Actor.STAND_IN: By.STAND_IN}
-"""By whom a bot's move is made: for a person only once their time is over."""
+"""How a bot's move is recorded: for a person only once their time is over."""
 
 
 def open_table(
     table: str, terms: Terms, sitters: Mapping[int, Sitter], deal: tuple[int, ...], salt: str, at: int
 ) -> list[Entry]:
-    """A new table. Who opens it may take any number of the seats for persons at once."""
+    """A new table. Whoever opens it may take any number of the seats for persons at once."""
     return _open(table, Opened(terms, deal, salt), sitters, at)
 
 
@@ -53,7 +53,7 @@ def move(match: Match, seat: int, move: Move, version: int, at: int) -> list[Ent
 
 
 def play_for(match: Match, version: int, move: Move, at: int) -> list[Entry]:
-    """The move of a bot: for its own seat, for who has left, or for a person whose time is over."""
+    """The move of a bot: for its own seat, for a person who has left, or for one whose time is over."""
     _check_version(match, version)
     seat, acting, due = _awaited(match), match.acting, match.due
     if acting is None or due is None or at < due:
@@ -92,7 +92,7 @@ def return_(match: Match, seat: int, at: int) -> list[Entry]:
 def rematch(match: Match, table: str, deal: tuple[int, ...], salt: str, at: int) -> tuple[list[Entry], list[Entry]]:
     """The next game of the same architects: the last entry of this log, and the first ones of the new log.
 
-    Everyone moves up by one seat, so that another begins; alone you stay where you are. Who has left is still away.
+    Everyone moves up by one seat, so that another begins; in solo you keep yours. Whoever has left is still away.
     """
     if not match.is_over:
         raise GameError(TableCode.GAME_NOT_OVER)
@@ -123,10 +123,10 @@ def continue_from(
     salt: str,
     at: int,
 ) -> list[Entry]:
-    """A new table that takes over the first so many moves of a finished game.
+    """A new table that takes over the first moves of a finished game.
 
     Its deal begins as the old one did, as far as tiles had come out by then (`match.dealt(turn)`); the others may be
-    dealt anew, because everybody knows by now how they had come.
+    dealt again, because everybody knows their old order by now.
     """
     known = match.dealt(turn)
     if terms.options != match.terms.options:

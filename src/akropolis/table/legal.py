@@ -31,7 +31,7 @@ class TileOffer:
     missing: int
     """The stones that are missing to pay for it."""
     rows: tuple[int, ...]
-    """For each footprint and each way the number of a row of changes; none if it is too dear or scores are hidden."""
+    """For each footprint and each way the number of a row of changes; none if unaffordable or scores are hidden."""
 
 
 @dataclass(frozen=True)

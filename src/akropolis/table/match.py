@@ -1,4 +1,4 @@
-"""A match: everything about a table at one version, folded from its log."""
+"""The state of a table: everything about it at one version, folded from its log."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -19,9 +19,9 @@ from akropolis.table.store import Summary
 from akropolis.table.terms import SeatKind, Terms
 
 STAND_IN = "value"
-"""The rung that plays for who has left, and for who is late."""
+"""The rung that plays for a person who has left, and for one who is late."""
 ARRIVAL = 60_000
-"""Milliseconds on top for the first move of every seat: a rematch begins at once, and the others must first find it."""
+"""Extra milliseconds for the first move of every seat: a rematch begins at once, and people must first find it."""
 
 
 class Actor(StrEnum):
@@ -44,7 +44,7 @@ class Acting:
 
 @dataclass(frozen=True)
 class Match:
-    """A table at one version. `Match.of` reads a log, `after` goes one entry further; nothing ever changes in place."""
+    """A table at one version. `Match.of` reads a log, `after` adds one entry; nothing ever changes in place."""
 
     table: str
     version: int
@@ -69,7 +69,7 @@ class Match:
 
     @staticmethod
     def of(table: str, entries: Iterable[Entry]) -> "Match":
-        """The match that a log tells of, from its first entry on."""
+        """The state after all entries of a log."""
         match: Match | None = None
         for entry in entries:
             match = match.after(entry) if match else _opened(table, entry)
@@ -78,7 +78,7 @@ class Match:
         return match
 
     def after(self, entry: Entry) -> "Match":
-        """The match one entry later. The commands have decided before that it may happen."""
+        """The state one entry later. The commands have already decided that it may happen."""
         if entry.version != self.version + 1:
             raise broken(self.table, entry.version, f"version {self.version + 1} is missing")
         position_version = entry.version if entry.event.changes_position else self.position_version
@@ -157,7 +157,7 @@ class Match:
         return self.take_back_refusal(seat) is None
 
     def take_back_refusal(self, seat: int) -> GameError | None:
-        """Why a seat may not take back the latest move, if it may not."""
+        """Why a seat may not take back the latest move; None if it may."""
         if self.is_over:
             return GameError(RuleCode.GAME_OVER)
         latest = self.moves[-1] if self.moves else None
@@ -172,7 +172,7 @@ class Match:
         return GameError(TableCode.SEAT_LEFT, seat=seat) if seat in self.away else None
 
     def dealt(self, turn: int) -> tuple[int, ...]:
-        """The tiles of a finished game that had come out after the first so many moves, in the order of the deal."""
+        """The tiles of a finished game that had come out after `turn` moves, in the order of the deal."""
         if not self.is_over:
             raise GameError(TableCode.GAME_NOT_OVER)
         if not 0 <= turn < len(self.moves):

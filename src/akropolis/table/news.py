@@ -1,6 +1,6 @@
-"""What everyone around a table is told of each entry of its log. All are told the same, and nothing hidden.
+"""The news of each entry of a log: everyone around the table gets the same, and nothing hidden.
 
-Who has a view and hears all news after it knows what a fresh view would say: each news brings whatever has changed.
+A client with a view and all news after it knows what a fresh view would say: news contains whatever has changed.
 An event is told with the fields it declares; openings, moves and take-backs change more than they say, and add it.
 """
 
@@ -130,9 +130,9 @@ class News:
 
 
 def tell(before: Match | None, entry: Entry, after: Match, openly: bool = False) -> News:
-    """What everyone is told of an entry, given the match before it (none before a table is opened) and after it.
+    """The news of an entry, given the table before it (none before a table is opened) and after it.
 
-    `openly` also tells the scores that were hidden: only for who asks again when the game is over.
+    `openly` includes the scores that were hidden: only for clients that ask again when the game is over.
     """
     event = entry.event
     more = DETAILS.get(type(event))
@@ -149,7 +149,7 @@ def _take(old: Position, new: Position, move: Move) -> IllustriousTake | None:
 
 
 def _new_scores(after: Match, seat: int, openly: bool) -> tuple[SeatScore, ...]:
-    """Only who moved, and in solo the Illustrious Architect, has another score; hidden ones all come out in the end."""
+    """Only the mover and, in solo, the Illustrious Architect have a new score; hidden ones are all shown at the end."""
     if not (openly or shows_scores(after)):
         return ()
     options = after.terms.options

@@ -39,7 +39,7 @@ def committed_text(options: Options, deal: Sequence[int], salt: str) -> str:
 
 
 def commitment(options: Options, deal: Sequence[int], salt: str) -> str:
-    """What is shown before the first move: 64 hexadecimal digits that fix the deal and tell nothing about it."""
+    """What is shown before the first move: 64 hexadecimal digits that fix the deal and reveal nothing about it."""
     return sha256(committed_text(options, deal, salt).encode("ascii")).hexdigest()
 
 
@@ -56,7 +56,7 @@ def check_salt(salt: str) -> None:
 
 
 def _bytes_from(purpose: bytes, random_bytes: bytes) -> Iterator[int]:
-    """As many bytes as are wanted: SHA-256 of purpose, number of the block and random bytes, block after block."""
+    """As many bytes as are needed: SHA-256 of purpose, block number and random bytes, block after block."""
     block = 0
     while True:
         yield from sha256(purpose + block.to_bytes(_DRAW_BYTES, "big") + random_bytes).digest()

@@ -1,4 +1,4 @@
-"""What a table needs of a store. Nothing is acknowledged or told to anyone before `open` or `append` has returned."""
+"""What a table needs from a store. Nothing is acknowledged or broadcast before `open` or `append` has returned."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -33,10 +33,10 @@ class Grant:
 
 @dataclass(frozen=True)
 class Answer:
-    """What was answered to a command, kept so that the same command sent twice is one command with one answer."""
+    """The answer to a command, kept so that the same command sent twice is one command with one answer."""
 
     command: str
-    """The id that the client chose, together with who it is."""
+    """The id that the client chose, together with its identity."""
     body: dict[str, Any]
 
 
@@ -73,7 +73,7 @@ class GrantGoneError(Exception):
 
 
 class StoreUnavailableError(Exception):
-    """The database is full, locked or away. The same call may be made again later.
+    """The database is full, locked or unreachable. The same call may be made again later.
 
     Where the connection broke during a commit the call may have been kept all the same: then making it again raises
     RepeatedCommandError, or StaleVersionError where it carried no answer.
@@ -120,7 +120,7 @@ class Store(Protocol):
         ...
 
     def changes(self) -> AsyncIterator[tuple[str, int]]:
-        """Table and version of whatever any process appends from now on: for waking, not for truth."""
+        """Table and version of whatever any process appends from now on: a signal to look, not a source of truth."""
         ...
 
     async def close(self) -> None: ...

@@ -13,7 +13,7 @@ from akropolis.table.terms import SeatTerms, Terms
 
 @dataclass(frozen=True)
 class Status:
-    """Where a game stands. Every news brings the new one."""
+    """Where a game stands. All news includes the new status."""
 
     has_begun: bool
     is_over: bool
@@ -74,7 +74,7 @@ class TableView:
     version: int
     at: int
     seat: int | None
-    """Who looks: a seat, or a spectator."""
+    """Who is looking: a seat, or a spectator."""
     terms: Terms
     commitment: str
     origin: str | None

@@ -1,4 +1,4 @@
-/** Hexes, tiles and moves in words: for logs, and for those who hear the board. */
+/** Hexes, tiles and moves in words: for logs, and for people who hear the board. */
 
 import { step, type Hex } from '$/hex/hex';
 import { t } from '$/i18n/index.svelte';

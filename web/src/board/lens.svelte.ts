@@ -5,14 +5,14 @@ import { moves } from '$/settings/settings.svelte';
 import { between, clamped, fitted, isBeyond, needsFit, panned, zoomed, type Camera, type Frame } from './camera';
 
 const GLIDE = 320;
-/** How long the camera has to rest before the drawing is made anew for it. */
+/** How long the camera has to rest before the drawing is made again for it. */
 const REST = 160;
 /** How many frames the drawing reaches over each side of the frame. */
 export const SPARE = 0.5;
 
 export class Lens {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
-  /** What the drawing was made for: moving a finished drawing is far cheaper than making it anew at every frame. */
+  /** What the drawing was made for: moving a finished drawing is far cheaper than making a new one at every frame. */
   made = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
   /** Whether a person moved the camera: then it stays where it is. */
   isMoved = $state(false);

@@ -9,7 +9,7 @@ export interface Keys {
   confirm: () => void;
   putBack: () => void;
   turnView: (by: 1 | -1) => void;
-  // What a lesson has not.
+  // Not in lessons.
   takeBack?: () => void;
   hint?: () => void;
   zoom?: (by: 1 | -1) => void;

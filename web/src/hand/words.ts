@@ -1,4 +1,4 @@
-/** Places in words, for lists and for who listens. */
+/** Places in words, for lists and for people who listen. */
 
 import { placeName } from '$/board/describe';
 import { t } from '$/i18n/index.svelte';

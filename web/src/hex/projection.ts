@@ -90,7 +90,7 @@ export const grown = (bounds: Bounds, margin: number): Bounds => ({
   bottom: bounds.bottom + margin,
 });
 
-/** How near a hex is to who looks: of two hexes that overlap on the screen, the one that is nearer covers the other. */
+/** How near a hex is to the viewer: of two hexes that overlap on the screen, the nearer one covers the other. */
 export function nearness(hex: Hex, view: View): number {
   const [q, r] = turned(hex, view.turn);
   // The column only keeps the order of a row the same at all times: hexes of one row never overlap.

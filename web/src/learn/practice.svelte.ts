@@ -43,7 +43,7 @@ export class Practice {
     return { tile: placing.tile, origin, rotation, level: targetOf(this.lesson.legal, placing).level };
   }
 
-  /** Take a tile of the site in hand. Returns false for one that is too dear. */
+  /** Take a tile from the site in hand. Returns false for one that costs too much. */
   take(tile: number): boolean {
     const placing = this.isDone ? null : takeInHand(this.lesson, tile, this.placing);
     if (!placing) return false;

@@ -12,7 +12,7 @@ export interface Progress {
 const PLACE = 'learn';
 const NAMES: readonly LessonName[] = LESSONS.map((lesson) => lesson.name);
 
-/** What was stored may be of another version: lessons that are no more are forgotten. */
+/** What was stored may be from another version: lessons that no longer exist are forgotten. */
 export function restoredProgress(): Progress {
   const stored = readStored(PLACE);
   const { at, done } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;

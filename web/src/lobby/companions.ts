@@ -8,7 +8,7 @@ export const FEWEST = 2;
 
 export interface Companions {
   count: number;
-  /** Always four: who is not playing this time keeps the name. */
+  /** Always four: people who are not playing this time keep their names. */
   names: string[];
 }
 

@@ -8,7 +8,7 @@ import { standingOf, urgency } from './standing';
 
 const EVERY = 30_000;
 const AT_ONCE = 3;
-/** Finished games are many: only so many are looked up unless all are wanted. */
+/** There may be many finished games: only this many are looked up unless all are wanted. */
 export const SHOWN_AT_FIRST = 4;
 
 export interface Game {

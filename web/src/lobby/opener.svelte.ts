@@ -41,6 +41,6 @@ function remember({ table, seats, join, watch }: Opened, name: string): void {
   hold({ table, seats: tokens, join, watch, name, opened: Date.now() });
 }
 
-/** Who has no seat watches. */
+/** A device without a seat watches. */
 const addressOf = ({ table, seats, watch }: Opened): string =>
   seats.length ? `/table/${table}` : `/watch/${table}#${watch}`;

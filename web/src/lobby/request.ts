@@ -8,7 +8,7 @@ import { faultOf, LONGEST_TABLE_NAME, tidy, type NameFault } from '$/settings/na
 /** A table to be opened; the id comes with the sending. */
 export type Opening = Omit<OpenRequest, 'id'>;
 
-/** Who typed no name is called by the place at the table. */
+/** People who typed no name are called by their place at the table. */
 export type DefaultName = (seat: number) => string;
 
 export function openingOf(form: TableForm, defaultName: DefaultName, random: () => number = Math.random): Opening {
@@ -51,7 +51,7 @@ export interface Problem {
   fault: NameFault;
 }
 
-/** What must be mended before the table can be opened. Everything else cannot be chosen wrongly. */
+/** What must be corrected before the table can be opened. Nothing else can be chosen wrongly. */
 export function problemsOf(form: TableForm): Problem[] {
   const names = seatsOf(form).map((seat, field) => ({ field, fault: seat.who === 'here' ? faultOf(seat.name) : null }));
   const all = [...names, { field: 'name' as const, fault: faultOf(form.name, LONGEST_TABLE_NAME) }];

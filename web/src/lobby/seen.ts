@@ -2,10 +2,10 @@
 
 import { untrack } from 'svelte';
 
-/** At once, every so many milliseconds, and when the page comes to the front. Returns how to stop. */
+/** At once, every `every` milliseconds, and when the page comes to the front. Returns a function that stops it. */
 export function whileSeen(look: () => void, every: number): () => void {
   const lookIfSeen = (): void => {
-    // What is looked up must not be what the effect around this waits for: it would begin again with every answer.
+    // The effect around this must not depend on what is looked up: it would begin again with every answer.
     if (document.visibilityState === 'visible') untrack(look);
   };
   const timer = setInterval(lookIfSeen, every);

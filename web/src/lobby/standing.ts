@@ -25,7 +25,7 @@ export function standingOf(table: TableView, seats: readonly number[]): Standing
 
 function outcomeOf(winners: readonly number[], seats: readonly number[]): 'won' | 'lost' | 'shared' | 'ended' {
   const [own, ...others] = seats;
-  // Who watched, or played for several, has neither won nor lost.
+  // A device that watched, or played for several, has neither won nor lost.
   if (own === undefined || others.length) return 'ended';
   if (!winners.includes(own)) return 'lost';
   return winners.length > 1 ? 'shared' : 'won';

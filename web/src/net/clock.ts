@@ -4,7 +4,7 @@ const REMEMBERED = 8;
 
 /**
  * Everything that the server says it said at a time not after now. So each stamp bounds how far its clock is ahead, and
- * the best of the latest bounds is the truth but for the time on the way.
+ * the best of the latest bounds is right except for the time on the way.
  */
 export class ServerClock {
   #bounds: number[] = [];

@@ -1,4 +1,4 @@
-/** What the code means with which the server closes a socket: docs/protocol.md. */
+/** The meaning of the code with which the server closes a socket: docs/protocol.md. */
 
 import type { ApiFailure } from '$/protocol';
 import { ApiError, connectionLost } from './failure';
@@ -12,7 +12,7 @@ const FOR_GOOD = new Set([400, 401, 403, 404, 422]);
 const LATER = new Set([408, 429]);
 const LATER_PAUSE = 5_000;
 
-/** Why a socket was closed: as the server told it before, or at least with the code it gave as the reason. */
+/** Why a socket was closed: as the server said before, or at least with the code it gave as the reason. */
 export function failureOfClosing(code: number, reason: string, told: ApiFailure | null): ApiError {
   const status = code - OWN_CODES;
   if (status < 400 || status > 599 || !(told || reason)) return connectionLost();
@@ -26,7 +26,7 @@ export const isForGood = (failure: ApiError): boolean => FOR_GOOD.has(failure.st
 /** Whether to come back without a pause: the server said that it will be there again in a moment. */
 export const isRestart = (code: number): boolean => code === RESTART;
 
-/** Milliseconds that the pause before the next attempt has at least. */
+/** The shortest pause before the next attempt, in milliseconds. */
 export function leastPause(failure: ApiError): number {
   if (failure.retryAfter !== undefined) return failure.retryAfter * 1000;
   return LATER.has(failure.status) ? LATER_PAUSE : 0;

@@ -1,6 +1,6 @@
 /**
  * Sending commands over a network that loses things. A command has one id for all its attempts, by which the server
- * knows it again: it is carried out once, however often it has to be sent until an answer comes through.
+ * recognises it: it is carried out once, however often it has to be sent until an answer comes through.
  */
 
 import type { Answer, ContinueRequest, Joined, Move, Opened, OpenRequest, SeatHere } from '$/protocol';
@@ -12,11 +12,11 @@ import { pauseAfter } from './pauses';
 export interface Sending {
   /** Ends the attempts; the command may have been carried out all the same. */
   signal?: AbortSignal;
-  /** Told before each pause: how many attempts have failed, in how many seconds the next comes, and what went wrong. */
+  /** Called before each pause: how many attempts have failed, in how many seconds the next comes, what went wrong. */
   onwait?: (failures: number, seconds: number, error: ApiError) => void;
 }
 
-/** Attempt something again and again until there is an answer, a true refusal, or the caller has had enough. */
+/** Attempt something again and again until there is an answer or a true refusal, or the caller aborts. */
 export async function persist<T>(attempt: (signal?: AbortSignal) => Promise<T>, sending: Sending = {}): Promise<T> {
   const { signal, onwait } = sending;
   for (let failures = 1; ; failures++) {
@@ -32,7 +32,7 @@ export async function persist<T>(attempt: (signal?: AbortSignal) => Promise<T>, 
   }
 }
 
-/** Wait; who had no network need not wait any longer once it is back. */
+/** Wait; a device that was offline need not wait any longer once it is online. */
 function rest(milliseconds: number, endsOnline: boolean, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {

@@ -8,7 +8,7 @@ import { Follower, type Step } from './follower';
 import { pauseAfter } from './pauses';
 import type { Socket, World } from './world';
 
-/** connecting: for the first time, or for the first time again after a break. lost: that has failed. */
+/** connecting: the first attempt, or the first one after a break. lost: that attempt has failed. */
 export type Phase = 'connecting' | 'live' | 'lost' | 'refused';
 
 export interface Standing {
@@ -25,15 +25,15 @@ export interface Ears {
   onnews(news: News): void;
 }
 
-/** The server says something every 20 seconds: who is silent for so long is gone. */
+/** The server says something every 20 seconds: after this long a silence it is gone. */
 export const SILENCE = 45_000;
-/** So long an answer to hello or to a ping may take. */
+/** How long an answer to hello or to a ping may take. */
 export const HELLO_PATIENCE = 15_000;
 export const PING_PATIENCE = 4_000;
 export const TICK = 5_000;
-/** A tick that comes so late means that the machine slept, or that the browser lets a hidden page wait. */
+/** A tick this late means that the machine slept, or that the browser makes a hidden page wait. */
 const OVERSLEPT = 3 * TICK;
-/** A connection that lasted so long was a good one: the next pause is the shortest again. */
+/** A connection that lasted this long was a good one: the next pause is the shortest again. */
 export const STEADY = 10_000;
 
 const nothing = (): void => undefined;
@@ -73,7 +73,7 @@ export class Connection {
     this.#cancelTick();
   }
 
-  /** The page is seen again, the network is back, or someone is impatient: do not wait, and trust no old socket. */
+  /** The page is visible again, the network is back, or someone is impatient: do not wait, and trust no old socket. */
   wake(): void {
     if (this.#isStopped || this.#standing.phase === 'refused') return;
     if (!this.#socket) this.#connect();
@@ -170,7 +170,7 @@ export class Connection {
     try {
       steps = take();
     } catch {
-      this.#needsWhole = true; // the news do not fit: only the whole table helps
+      this.#needsWhole = true; // the news does not fit: only the whole table helps
       this.#again();
       return;
     }
@@ -187,7 +187,7 @@ export class Connection {
     else this.#comeBack(failure, isRestart(code));
   }
 
-  /** The socket is of no use any more: another, at once. */
+  /** The socket is of no more use: open another at once. */
   #again(): void {
     if (!this.#socket) return;
     this.#drop();

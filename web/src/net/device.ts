@@ -51,7 +51,7 @@ export function forget(id: string): void {
   keep(heldTables().filter((each) => each.table !== id));
 }
 
-/** Hear that something has changed, here or in another tab. Returns how to stop listening. */
+/** Called when something has changed, here or in another tab. Returns a function that stops it. */
 export function onHeldChange(listener: () => void): () => void {
   if (!listeners.size) window.addEventListener('storage', heardStorage);
   listeners.add(listener);
@@ -81,7 +81,7 @@ function merged(before: HeldTable['seats'], given: HeldTable['seats']): HeldTabl
   return [...seats.values()].sort((one, other) => one.seat - other.seat);
 }
 
-/** At most so many: what is over is forgotten first, and of that what was not seen for longest. The first stays. */
+/** Within the limit: finished games are forgotten first, those not seen for longest before others. The first stays. */
 function bounded([first, ...others]: HeldTable[]): HeldTable[] {
   const byWorth = others.sort((one, other) => worth(one) - worth(other) || other.lastSeen - one.lastSeen);
   return first ? [first, ...byWorth.slice(0, MOST - 1)] : [];

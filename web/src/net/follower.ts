@@ -11,7 +11,7 @@ export interface Step {
 
 export class Follower {
   #table: TableView | null = null;
-  /** News that came before those they follow on: the answer to a command is often faster than the socket. */
+  /** News that came early: the answer to a command is often faster than the socket. */
   readonly #early = new Map<number, News>();
 
   /** The version up to which everything is known. */
@@ -19,7 +19,7 @@ export class Follower {
     return this.#table?.version ?? null;
   }
 
-  /** Begin anew from a whole table. Returns the steps to the early news that follow on it. */
+  /** Start again from a whole table. Returns the steps for early news that follows it. */
   begin(table: TableView): Step[] {
     this.#table = table;
     return this.#steps();
@@ -27,7 +27,7 @@ export class Follower {
 
   /**
    * Take in news, and whatever was waiting for them. Returns the steps that this makes: none for what is known already,
-   * and none yet for what comes too early. Throws if the news do not fit the table: then it has to be begun anew.
+   * and none yet for what comes too early. Throws if the news does not fit the table: then start again.
    */
   take(news: News): Step[] {
     if (this.#table && news.version <= this.#table.version) return [];

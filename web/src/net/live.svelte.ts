@@ -58,13 +58,13 @@ export class LiveTable {
     this.#connection.start();
   }
 
-  /** Hear each news once, when the table has it. Returns how to stop listening. */
+  /** Called once for each piece of news, when the table has it. Returns a function that stops it. */
   onnews(listener: (news: News) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Take in what the answer to a command has told; the socket will bring the same again, and it counts once. */
+  /** Apply the news in the answer to a command; the socket will bring it again, and it counts once. */
   applyAnswer(answer: Pick<Answer, 'news'>): void {
     this.#connection.applyAnswer(answer);
   }
@@ -107,7 +107,7 @@ export class LiveTable {
   }
 }
 
-/** One listener's fault is reported as any other, and keeps the news from nobody else. */
+/** One listener's fault is reported like any other, and does not keep the news from the others. */
 function calmly(call: () => void): void {
   try {
     call();

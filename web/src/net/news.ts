@@ -1,4 +1,4 @@
-/** Taking in news: who applies all of them to a table has what a fresh look would bring. No rules are needed. */
+/** Applying news: a table with all news applied is what a fresh look would bring. No rules are needed. */
 
 import type { MovedNews, News, SeatView, TableView } from '$/protocol';
 
@@ -16,7 +16,7 @@ const EFFECTS: Effects = {
   taken_back: withoutMove,
 };
 
-/** The table after one more news. What has not changed is the same object as before. */
+/** The table after one more piece of news. What has not changed is the same object as before. */
 export function applyNews(table: TableView, news: News): TableView {
   if (news.kind === 'opened') return { ...news.view, seat: table.seat };
   if (news.version !== table.version + 1)

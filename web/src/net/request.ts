@@ -5,7 +5,7 @@ import { ApiError, connectionLost, isFailure } from './failure';
 
 export const API = '/api/1';
 
-/** So long an answer may take. A network that is gone often says nothing at all. */
+/** How long an answer may take. A network that is gone often says nothing at all. */
 const PATIENCE = 30_000;
 
 export interface Asking {

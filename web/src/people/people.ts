@@ -6,7 +6,7 @@ import { COLOURS, type Colour } from '$/settings/settings.svelte';
 
 type Seated = Pick<TableView, 'seats' | 'terms'>;
 
-/** The name of who sits on a seat: a person's own, a bot's, or the Illustrious Architect's. */
+/** The name of whoever has a seat: a person's own, a bot's, or the Illustrious Architect's. */
 export function nameOf({ seats, terms }: Seated, seat: number): string {
   const { sitter, terms: agreed } = seats[seat]!;
   if (sitter) return sitter.name;

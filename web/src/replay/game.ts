@@ -3,7 +3,7 @@
 import { applyNews } from '$/net/news';
 import type { Made, MovedNews, News, TableView } from '$/protocol';
 
-/** The table after so many moves, and the move that led there. */
+/** The table after a number of moves, and the move that led there. */
 export interface Frame {
   turn: number;
   table: TableView;
@@ -49,7 +49,7 @@ export const boundedTurn = ({ first, last }: Pick<Game, 'first' | 'last'>, turn:
 
 export const frameAt = (game: Game, turn: number): Frame => game.frames[boundedTurn(game, turn) - game.first]!;
 
-/** How a move changed the points of who made it; null where scores are not told, or before the first move. */
+/** How a move changed the mover's points; null if scores are hidden, or before the first move. */
 export function changeAt(game: Game, turn: number): { change: number; total: number } | null {
   const { made, table } = frameAt(game, turn);
   if (!made || turn <= game.first) return null;

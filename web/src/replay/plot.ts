@@ -19,14 +19,14 @@ export interface Plot {
   turnAt: (x: number) => number;
 }
 
-/** From so many pixels on there is room for wide margins. */
+/** From this width in pixels there is room for wide margins. */
 const WIDE = 560;
 const LABEL_DISTANCE = 19;
 const LANE = 20;
 const AXIS = 26;
 const HEIGHT = 250;
 
-/** A plot of such a width; under it there is a lane for each of so many architects. */
+/** A plot of this width, with a lane for each architect beneath it. */
 export function plotFor(lines: readonly Line[], first: number, last: number, width: number, lanes: number): Plot {
   const values = lines.flatMap(({ points }) => points.map(({ value }) => value));
   const ticks = ticksFor(Math.min(0, ...values), Math.max(10, ...values));

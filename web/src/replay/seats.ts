@@ -21,8 +21,8 @@ export interface Self {
 }
 
 /**
- * As it was: who sat here sits here again, bots stay, and bots take the seats of those who are elsewhere. Who had no seat
- * gets the one whose turn it is.
+ * As it was: people who sat here sit here again, bots stay, and bots take the seats of people who are elsewhere.
+ * A device without a seat gets the one whose turn it is.
  */
 export function chairsFor(now: TableView, then: TableView, colours: readonly Colour[], self: Self): Chair[] {
   const own = self.seats.length ? self.seats : [then.status.acting?.seat ?? 0];
@@ -37,7 +37,7 @@ export function chairsFor(now: TableView, then: TableView, colours: readonly Col
 /** The rung of a bot's seat. */
 export const rungOf = (who: Who): string | null => (who === 'here' ? null : who.slice('bot:'.length));
 
-/** What is asked of the server. Whoever typed no name is called as given. */
+/** The request. People who typed no name get the given one. */
 export function continuation(
   now: TableView,
   turn: number,

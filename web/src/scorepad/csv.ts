@@ -23,7 +23,7 @@ function cell(value: string | number | boolean): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** `namesOf` names every seat of an evening, that of the Illustrious Architect included. */
+/** `namesOf` names every seat of a game, including the Illustrious Architect's. */
 export function csvOf(evenings: readonly Evening[], namesOf: (evening: Evening) => string[]): string {
   const lines = evenings.flatMap((evening) => {
     const judged = judge(evening);

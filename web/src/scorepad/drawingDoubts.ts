@@ -42,7 +42,7 @@ const hasStartingTile = (cells: Drawing): boolean =>
     return cell !== undefined && (cell.level > 1 || cell.kind === kind);
   });
 
-/** `tiles` is how many everyone lays in this game; null if nobody knows. Of half a city only what is missing is told. */
+/** `tiles` is how many everyone lays in this game; null if nobody knows. Half a city is only told what is missing. */
 export function doubtsOfDrawing(cells: Drawing, tiles: number | null): DrawingDoubt[] {
   const drawn = tilesDrawn(cells);
   if (tiles !== null && drawn <= tiles - 1)

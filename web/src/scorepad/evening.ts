@@ -3,7 +3,7 @@
 import type { Illustrious, Variant } from '$/protocol';
 import { STARTING_CITY } from './drawing';
 
-/** What stands in the fields, as it was typed: wrong input is kept, too, until somebody mends it. */
+/** What is in the fields, as it was typed: wrong input is kept as well, until somebody corrects it. */
 export type Texts = Record<string, string>;
 
 /** How a city is entered. What was entered the other way stays. */
@@ -73,7 +73,7 @@ export const seated = (evening: Evening): Architect[] => evening.seats.slice(0, 
 export const opponent = ({ architects, illustrious }: Evening): Illustrious | null =>
   architects === 1 ? illustrious : null;
 
-/** Whether one city is scored by itself: then nobody knows of what game it is. */
+/** Whether one city is scored on its own, from an unknown game. */
 export const isAlone = (evening: Evening): boolean => evening.architects === 1 && !opponent(evening);
 
 /** Four architects use all tiles anyway. */
@@ -88,7 +88,7 @@ export const seatCount = (evening: Evening): number => evening.architects + (opp
 export const isHis = (evening: Evening, seat: number): boolean =>
   opponent(evening) !== null && seat === evening.architects;
 
-/** Whether anything at all was entered: an evening without is not worth keeping. */
+/** Whether nothing at all was entered: such a game is not worth keeping. */
 export const isUntouched = (evening: Evening): boolean =>
   evening.finished === null &&
   evening.seats.every(({ texts, city }) => city === STARTING_CITY && !Object.values(texts).some(Boolean)) &&

@@ -1,6 +1,6 @@
 /**
- * The rules of the server are the judge where it can be reached: they score the evening once more, and what they say
- * stands. Without a network, and for what they refuse, the twin on this device counts.
+ * The server's rules are the judge if it can be reached: they score the game again, and their result stands. Without a
+ * network, and for what they refuse, the twin on this device counts.
  */
 
 import { score as ask } from '$/net/api';
@@ -13,7 +13,7 @@ import { drawingOf, type Judged } from './judging';
 /** Nobody is asked while somebody types. */
 const PAUSE = 700;
 
-/** An evening as the server wants to see it. */
+/** A game in the form that the server wants. */
 export function requestOf(evening: Evening): ScoreRequest {
   const who = opponent(evening);
   return {
@@ -37,7 +37,7 @@ export class Judge {
   standing = $state<Standing>('alone');
   #scored = $state.raw<Scored | null>(null);
 
-  /** Ask about an evening as it is now. To be called in an effect. */
+  /** Ask about a game as it is now. To be called in an effect. */
   follow(evening: Evening, judged: readonly Judged[]): () => void {
     const request = requestOf(evening);
     const abort = new AbortController();

@@ -1,4 +1,4 @@
-/** The score sheets of an evening, and who has won. */
+/** The score sheets of a game, and who has won. */
 
 import { DISTRICTS, type District, type Variant } from '$/protocol';
 import { rank, scoreCity, scoreCounts, scoreIllustrious, type Ranking, type Score } from '$/scoring';

@@ -10,7 +10,7 @@ const STORED_AS = `akropolis.${PLACE}`;
 
 export const pad: Kept = $state(restored(readStored(PLACE)));
 
-/** Keep whatever changes. Tells whether it could be. To be called while the page is shown. */
+/** Store whatever changes, and report whether that worked. To be called while the page is shown. */
 export function keepChanges(onkept: (isKept: boolean) => void): void {
   $effect(() => onkept(writeStored(PLACE, $state.snapshot(pad))));
   $effect(() => {
@@ -27,7 +27,7 @@ export const openEvening = (): Evening | null => pad.evenings.find(({ id }) => i
 
 const newId = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-/** Evenings into which nothing was entered are not worth a line in the history. */
+/** Games into which nothing was entered are not worth a line in the history. */
 function add(evening: Evening): void {
   pad.evenings = [evening, ...pad.evenings.filter((each) => !isUntouched(each))];
   pad.current = evening.id;

@@ -12,13 +12,13 @@ export interface PersonalRecord {
   average: number;
 }
 
-/** One line for everyone who has a name and finished a game, who won most first. */
+/** One line for everyone who has a name and finished a game, most wins first. */
 export function recordsOf(evenings: readonly Evening[]): PersonalRecord[] {
   const found = new Map<string, PersonalRecord & { sum: number }>();
   for (const evening of evenings.filter(({ finished }) => finished !== null)) {
     const judged = judge(evening);
     const { winners } = rankingOf(evening, judged);
-    // One city scored by itself was nobody's victory.
+    // One city scored on its own was nobody's victory.
     const isGame = evening.architects > 1 || opponent(evening) !== null;
     seated(evening).forEach(({ name }, seat) => {
       const shown = name.trim();

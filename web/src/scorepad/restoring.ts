@@ -6,7 +6,7 @@ import { MOST_ARCHITECTS, newEvening, type Architect, type Evening, type Texts }
 
 export interface Kept {
   evenings: Evening[];
-  /** The evening that is open. */
+  /** The game that is open. */
   current: string | null;
   /** Whether one goes on from district to district, or from architect to architect. */
   steps: 'district' | 'architect';

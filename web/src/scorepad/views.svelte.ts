@@ -11,7 +11,7 @@ export type Side =
 
 const SHEET: Side = { name: 'sheet' };
 
-/** What an address means in this evening; anything else is the sheet. */
+/** What an address means in this game; anything else is the sheet. */
 export function sideOf(hash: string, evening: Evening | null): Side {
   const [name = '', first = '', second = ''] = hash.replace(/^#/, '').split('/');
   if (name === 'history') return { name };

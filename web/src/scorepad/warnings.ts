@@ -1,4 +1,4 @@
-/** All that the pad warns of, each with the place where it is told. */
+/** All that the pad warns of, each with the place where it is shown. */
 
 import { DISTRICTS, type District } from '$/protocol';
 import { districtOf, findDoubts, isPlaza, noCounts, type CityCounts, type Doubt, type DoubtCode } from '$/scoring';
@@ -22,7 +22,7 @@ export interface Warning {
   isImpossible: boolean;
 }
 
-/** So many houses in one group are seldom seen: likely somebody counted all of them. */
+/** So large a group is rare: perhaps somebody counted all houses. */
 const LARGE_GROUP = 12;
 const LIKELY_RIGHT: readonly string[] = ['several_groups', 'large_group', 'tiles_missing', 'no_whole_tiles'];
 
@@ -134,10 +134,10 @@ function lineOf(code: DoubtCode): Line | null {
   return code === 'tally_starting_plaza' ? 'house' : null;
 }
 
-/** What is to be told beside a line of a seat. */
+/** Warnings to be shown beside a line of a seat. */
 export const warningsAt = (warnings: readonly Warning[], seat: number, line: Line): Warning[] =>
   warnings.filter((each) => each.line === line && (each.seat === null || each.seat === seat));
 
-/** What is to be told of a city as a whole. */
+/** Warnings about a city as a whole. */
 export const warningsAbout = (warnings: readonly Warning[], seat: number): Warning[] =>
   warnings.filter((each) => each.line === null && (each.seat === null || each.seat === seat));

@@ -9,7 +9,7 @@ import type { CityFault } from './cityText';
 import type { Line } from './judging';
 import type { Warning } from './warnings';
 
-/** Who has no name is called by the seat. */
+/** People without a name are called by their seat. */
 export const nameAt = (evening: Evening, seat: number): string => namesOf(evening)[seat]!;
 
 export function namesOf(evening: Evening): string[] {

@@ -49,7 +49,7 @@ const doubt = (code: DoubtCode, params: Doubt['params'] = {}): Doubt => ({
   isImpossible: !SUSPICIOUS.has(code),
 });
 
-/** Everything to be doubted: first architect by architect, then what is more than the box holds. */
+/** All doubts: first architect by architect, then whatever is more than the box holds. */
 export function findDoubts(game: CountedGame): Doubt[] {
   const isAlone = game.cities.length === 1 && !game.illustrious;
   // A city alone may be of the longest game, in which most is laid.

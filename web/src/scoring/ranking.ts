@@ -8,12 +8,12 @@ export interface Contender {
 /** What set a seat apart from the one ranked before it; null for the first. */
 export type Decision = 'points' | 'stones' | 'shared' | 'illustrious';
 
-/** What happened where the most points were nobody's alone, in the words of the wire. */
+/** How a tie for the most points was decided, in the words of the wire. */
 export type Tie = Exclude<Decision, 'points'>;
 
 export interface Standing {
   seat: number;
-  /** 1 is the first. Who shares a place has the same number, and the next numbers are left out. */
+  /** 1 is the first. Seats that share a place have the same number, and the next numbers are left out. */
   place: number;
   decision: Decision | null;
 }
@@ -27,7 +27,7 @@ export interface Ranking {
   margin: number | null;
 }
 
-/** Most points, then most stones, then together. Alone, seat 1 is the Illustrious Architect, whose a tie in both is. */
+/** Most points, then most stones, then jointly. In solo a tie in both goes to the Illustrious Architect, seat 1. */
 export function rank(contenders: readonly Contender[], isSolo = false): Ranking {
   const seats = contenders.map((contender, seat) => ({ ...contender, seat }));
   seats.sort((a, b) => b.total - a.total || b.stones - a.stones || (isSolo ? b.seat - a.seat : a.seat - b.seat));

@@ -1,4 +1,4 @@
-/** Whether the browser may tell that it is one's turn. It decides, and the person may change its mind for it. */
+/** Whether the browser may notify people of their turn. The browser decides; people can change that in its settings. */
 
 import { prefer, settings } from './settings.svelte';
 

@@ -43,7 +43,7 @@ const DEFAULTS: Settings = {
 
 const PLACE = 'settings';
 
-/** Stored settings may be of another version or damaged: what does not fit is as it was by default. */
+/** Stored settings may be from another version or damaged: what does not fit gets its default. */
 function restored(): Settings {
   const stored = readStored(PLACE);
   const known = { ...DEFAULTS };

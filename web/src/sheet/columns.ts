@@ -5,7 +5,7 @@ import type { Score, TableView } from '$/protocol';
 export interface SheetColumn {
   seat: number;
   name: string;
-  /** The name of a seat's colour, or nothing for who has none. */
+  /** The name of a seat's colour, or an empty text. */
   colour: string;
   score: Score;
 }

@@ -1,4 +1,4 @@
-/** The hand over the board: a tile is taken, follows the pointer, is set down, stepped, turned; and who listens is told. */
+/** The hand over the board: a tile is taken, follows the pointer, is set down, stepped and turned, and announced. */
 
 import { nearestTarget, targetBeside, type Arrow } from '$/board/aim';
 import { tileName } from '$/board/describe';
@@ -21,7 +21,7 @@ export class Holding {
     private readonly box: Box,
   ) {}
 
-  /** Take a tile, or put it back if it is in hand already. Returns whether one was taken; if not, the reason is told. */
+  /** Take a tile, or put it back if it is in hand already. Returns whether one was taken; if not, a notice says why. */
   take(tile: number): boolean {
     const { legal, placing, acting } = this.session;
     const offer = legal && offerOf(legal, tile);

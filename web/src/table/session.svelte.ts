@@ -168,7 +168,7 @@ export class Session {
       }
       this.live.applyAnswer(answer);
     } catch (error) {
-      // Refused: the tile stays in hand where it was, and the reason is told. A newer version comes by the socket.
+      // Refused: the tile stays in hand where it was, and a notice says why. A newer version comes by the socket.
       if (!this.#ending.signal.aborted) tellFailure(error);
     } finally {
       this.sending = null;

@@ -1,4 +1,4 @@
-/** What happens at a table, in words: for the log and for who listens. */
+/** What happens at a table, in words: for the log and for people who listen. */
 
 import { placeName, tileName } from '$/board/describe';
 import { signed, t } from '$/i18n/index.svelte';

@@ -18,7 +18,7 @@ export async function markIcon(isYourTurn: boolean): Promise<void> {
   icon.href = isYourTurn ? await withDot().catch(() => '/icon.svg') : '/icon.svg';
 }
 
-/** Call who looks elsewhere. */
+/** Notify people who are looking elsewhere. */
 export function callBack(tableName: string): void {
   if (!settings.notifications || !document.hidden) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;

@@ -20,7 +20,7 @@ export function dismiss(id: number): void {
   if (at >= 0) notices.splice(at, 1);
 }
 
-/** Tell something. The same words are not told twice at once. */
+/** Show a notice. The same words are not shown twice at once. */
 export function tell(text: string, tone: Notice['tone'] = 'plain'): void {
   if (untrack(() => notices.some((notice) => notice.text === text))) return;
   const id = count++;

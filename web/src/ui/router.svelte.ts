@@ -41,7 +41,7 @@ let place = $state.raw<Place>(placeOf(location.pathname));
 
 export const here = (): Place => place;
 
-/** Go to an address of ours without loading the page anew. */
+/** Go to an address of ours without reloading the page. */
 export function go(address: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', address);
   place = placeOf(location.pathname);

@@ -12,7 +12,7 @@ MIXTURE = 60
 
 
 class Pace(NamedTuple):
-    """How a net is fitted: how often it goes through all lessons, and how large its largest steps are."""
+    """How a net is fitted: how often it goes through all samples, and how large its largest steps are."""
 
     epochs: int
     rate: float
@@ -30,19 +30,19 @@ class Course:
     games: int
     generations: int = 12
     final_games: int = 0
-    """Where there are any, a fresh net learns from so many games once all generations are through."""
+    """If not 0, a fresh net learns from this many games after all generations."""
     later_games: int = 0
     final_generations: int = 0
-    """How many generations, of so many games each, follow on the fresh net."""
+    """How many generations follow on the fresh net, each of `later_games`."""
 
     temperatures: tuple[float, ...] = (3.0, 2.0)
     """Noise in points, by generation: the first games, by what is on the board alone, get more. The last one stays."""
     trusts: tuple[float, ...] = (1.0, 1.0, 0.8, 0.5)
     """How much the end of a game counts against the next estimate: all, while estimates are worthless."""
     kept: float = 0.5
-    """The share of all views that become lessons."""
+    """The share of all views that become samples."""
     remembered: int = 3
-    """How many generations of lessons are fitted together."""
+    """How many generations of samples are fitted together."""
 
     first_pace: Pace = FIRST
     pace: Pace = WARM
@@ -84,7 +84,7 @@ class Course:
         return self.fresh_pace if generation == self.generations else self.pace
 
     def remembered_at(self, generation: int) -> range:
-        """The generations whose lessons are fitted in this one: none from before a fresh net."""
+        """The generations whose samples are fitted in this one: none from before a fresh net."""
         fresh = self.generations if generation >= self.generations else 0
         return range(max(fresh, generation - self.remembered + 1), generation + 1)
 

@@ -1,4 +1,4 @@
-"""Fitting a model to lessons: the small net by gradient descent, on NumPy or on PyTorch, and the linear model."""
+"""Fitting a model to samples: the small net by gradient descent, on NumPy or on PyTorch, and the linear model."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -16,21 +16,21 @@ Descend = Callable[[Net, Lessons, Iterable[Step], float], tuple[Net, Floats]]
 """Takes the steps, with a decay, and gives the net and the mean squared error that each step found."""
 
 Watch = Callable[[int, int], None]
-"""Is told how much is done, and of how much."""
+"""Called with how much is done, and of how much."""
 
 
 @dataclass(frozen=True)
 class Fitted:
-    """A net that has gone through its lessons, the weights the core plays with, and how far off it was at the end."""
+    """A fitted net, the weights the core plays with, and how far off it was at the end."""
 
     net: Net
     weights: bytes
     error: float
-    """In points. It tells that nothing broke, and next to nothing about strength."""
+    """In points. It shows that nothing broke, and says next to nothing about strength."""
 
 
 def fit(net: Net, lessons: Lessons, plan: Plan, arithmetic: Arithmetic, watch: Watch) -> Fitted:
-    """Train a net further, and fit the linear model to the same lessons."""
+    """Train a net further, and fit the linear model to the same samples."""
     # Fetched only when asked for: PyTorch is large, and may not be there.
     descend: Descend = import_module(f"akropolis.bots.training.fit_{arithmetic}").descend
     steps = _watched(plan.steps(len(lessons)), plan.length(len(lessons)), watch)

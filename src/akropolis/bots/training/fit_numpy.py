@@ -41,7 +41,7 @@ def descend(net: Net, lessons: Lessons, steps: Iterable[Step], decay: float) -> 
 
 
 def slope_of(net: Net, lessons: Part) -> tuple[float, Floats]:
-    """The sum of squared errors over some lessons, and its slope in every number of the net."""
+    """The sum of squared errors over some samples, and its slope in every number of the net."""
     layers = net.layers
     inputs = scaled(net, lessons)
     hidden = np.maximum(inputs @ layers.first + layers.first_bias, 0)
@@ -63,6 +63,6 @@ def slope_of(net: Net, lessons: Part) -> tuple[float, Floats]:
 
 
 def scaled(net: Net, lessons: Part) -> Floats:
-    """The features of some lessons with zero mean and unit spread."""
+    """The features of some samples with zero mean and unit spread."""
     inputs: Floats = (lessons.features.astype(net.mean.dtype) - net.mean) / net.spread
     return inputs

@@ -1,4 +1,4 @@
-"""Lessons: what a seat saw after a move, and how many points were still to come."""
+"""Samples: what a seat saw after a move, and how many points were still to come."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Floats = NDArray[np.floating[Any]]
 
 @dataclass(frozen=True)
 class Part:
-    """The lessons of one generation: a row of features for each."""
+    """The samples of one generation: a row of features for each."""
 
     features: Rows
     to_come: NDArray[np.float32]
@@ -24,7 +24,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Lessons:
-    """The lessons of several generations, read as one. They may be a gigabyte, so they are never copied together."""
+    """The samples of several generations, read as one. They may be a gigabyte, so they are never copied together."""
 
     parts: Sequence[Part]
 
@@ -32,7 +32,7 @@ class Lessons:
         return sum(map(len, self.parts))
 
     def pick(self, rows: NDArray[np.intp]) -> Part:
-        """Some of the lessons, by number."""
+        """Some of the samples, by number."""
         features = np.empty((len(rows), self.parts[0].features.shape[1]), np.int16)
         to_come = np.empty(len(rows), np.float32)
         begin = 0
@@ -45,7 +45,7 @@ class Lessons:
         return Part(features, to_come)
 
     def blocks(self, size: int) -> Iterator[Part]:
-        """All lessons in order, so many at a time."""
+        """All samples in order, `size` at a time."""
         for part in self.parts:
             for begin in range(0, len(part), size):
                 rows = slice(begin, begin + size)

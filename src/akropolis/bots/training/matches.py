@@ -83,7 +83,7 @@ def _play_alone(model: bytes, games: int, seed: int, watch: Watch) -> Totals:
 
 
 def _play(models: Sequence[bytes], options: Options, seed: int, games: int, watch: Watch) -> Totals:
-    """Whole deals, as many as make about so many games; some at a time, so that Ctrl-C need not wait for all."""
+    """Whole deals that make about this many games; a few at a time, so that Ctrl-C need not wait for all."""
     deals = max(1, games // options.architects)
     loaded, numbers, at_a_time = [core.Weights(each) for each in models], option_numbers(options), 15 * cores()
     totals: Totals = []

@@ -1,4 +1,4 @@
-"""The steps of a fit: which lessons each one looks at, and how far it may go. The same whatever does the arithmetic."""
+"""The steps of a fit: which samples each one looks at, and how far it may go. The same whatever does the arithmetic."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ TINY = 1e-8
 
 
 class Step(NamedTuple):
-    """One step: the lessons, by number, its rate and its momentum."""
+    """One step: the samples, by number, its rate and its momentum."""
 
     rows: NDArray[np.intp]
     rate: float
@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """A fit, before it is known how many lessons there are."""
+    """A fit, before it is known how many samples there are."""
 
     epochs: int
     rate: float
@@ -40,7 +40,7 @@ class Plan:
     seed: int
 
     def length(self, lessons: int) -> int:
-        """How many steps so many lessons make. What is left over of an epoch is left out: chance decides what it is."""
+        """How many steps these samples make. The rest of an epoch is left out: chance decides what it is."""
         return self.epochs * max(1, lessons // self.batch)
 
     def steps(self, lessons: int) -> Iterator[Step]:

@@ -17,7 +17,7 @@ def untrained() -> bytes:
 
 
 def play_lessons(course: Course, weights: bytes, generation: int, seed: int, scale: float, watch: Watch) -> Part:
-    """The lessons of a generation. They depend on the weights and the seed alone, so they can be played again.
+    """The samples of a generation. They depend on the weights and the seed alone, so they can be played again.
 
     A model plays some games at a time, so that Ctrl-C need not wait for all. Whole rounds of the options make the
     games the same as in one go.

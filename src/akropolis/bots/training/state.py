@@ -1,8 +1,8 @@
-"""All that a training needs to go on exactly as if it had never stopped, in one small file.
+"""All that a training run needs to continue exactly as if it had never stopped, in one small file.
 
-The lessons of the remembered generations, up to a gigabyte, are not in it: they follow from the seed and from the
-weights that played them, so these weights are kept and the games are played again on going on. That costs the games
-of two generations, once; saving the lessons would cost time and space in every generation.
+The samples of the remembered generations, up to a gigabyte, are not in it: they follow from the seed and from the
+weights that played them, so these weights are kept and the games are played again on resuming. That costs the games
+of two generations, once; saving the samples would cost time and space in every generation.
 """
 
 import json
@@ -25,7 +25,7 @@ KIND = "akropolis-training"
 
 @dataclass(frozen=True)
 class Agreed:
-    """What is trained; it cannot change on the way."""
+    """What is trained; it cannot change during a run."""
 
     course: Course
     seed: int
@@ -39,7 +39,7 @@ class Agreed:
 
 @dataclass(frozen=True)
 class State:
-    """A training between two generations."""
+    """A training run between two generations."""
 
     history: tuple[Facts, ...]
     """What is known of each generation so far."""
@@ -74,7 +74,7 @@ def save_state(folder: Path, agreed: Agreed, state: State) -> None:
 
 
 def load_state(folder: Path, agreed: Agreed) -> State:
-    """The training that a folder holds, or one that begins. Another one in the same folder is refused."""
+    """The training run in a folder, or a new one. A different one in the same folder is refused."""
     path = folder / FILE
     try:
         facts, numbers = unseal(KIND, path.read_bytes())

@@ -29,18 +29,18 @@ YARDSTICK = 10
 Clock = Callable[[], float]
 """Seconds since some moment."""
 Watch = Callable[[str, int, int], None]
-"""Is told what is being done, how much of it is done, and of how much."""
+"""Called with what is being done, how much of it is done, and of how much."""
 
 
 class Training:
-    """A course in a folder. It goes on generation by generation, in this process or in the next.
+    """A course in a folder. It runs generation by generation, in this process or in a later one.
 
     The folder has three files after every generation: the best weights so far, all that is needed to go on, and a log
     with a line of JSON for each generation.
     """
 
     def __init__(self, course: Course, folder: Path, *, seed: int, scale: float) -> None:
-        """Open a folder: a new one begins, one that was left goes on."""
+        """Open a folder: an empty one begins, a used one resumes."""
         self._agreed = Agreed(course, seed, scale)
         self._folder = folder
         self._lessons: dict[int, Part] = {}
@@ -51,7 +51,7 @@ class Training:
         self.state: State = load_state(folder, self._agreed)
 
     def go_on(self, arithmetic: Arithmetic, clock: Clock, watch: Watch) -> Facts:
-        """One more generation, and what is known of it. Stopped at any time, it is as if it had not begun."""
+        """One more generation, and what is known of it. If it is stopped half-way, it has not begun."""
         course, state = self._agreed.course, self.state
         began = clock()
         lessons = self._play(watch)
@@ -94,7 +94,7 @@ class Training:
         return save_weights(self._folder, facts, self.state.best)
 
     def _play(self, watch: Watch) -> Lessons:
-        """The lessons of all generations that count, played now unless this process still has them."""
+        """The samples of all generations that count, played now unless this process still has them."""
         course, seed, scale = self._agreed.course, self._agreed.seed, self._agreed.scale
         remembered = course.remembered_at(self.state.generation)
         self._lessons = {number: part for number, part in self._lessons.items() if number in remembered}

@@ -85,7 +85,7 @@ def middle_of_a_game() -> Position:
             position = position.play(moves[rng.below(len(moves))])
         if position.stones[position.seat] >= len(position.site) - 1 == TWO.site_size - 1:
             return position
-    raise AssertionError("there is no end of seeds")
+    raise AssertionError("seeds never run out")
 
 
 def threads() -> int:

@@ -84,7 +84,7 @@ async def move(request: MoveRequest, visitor: VisitorHere, service: ServiceHere)
     responses=COMMAND_ERRORS,
 )
 async def take_back(request: VersionedRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
-    """Take back your own latest move, until anyone else has moved or a new tile was revealed."""
+    """Take back your own latest move, unless someone else has moved since or it revealed a new tile."""
 
     def decide(seat: int) -> Decide:
         return lambda match: commands.take_back(match, seat, request.version, service.clock())

@@ -54,7 +54,7 @@ class Spend:
 
 
 def client_of(connection: HTTPConnection) -> str:
-    """Whom a request is counted for: an address, or for IPv6 the half of it that one household shares."""
+    """The client that a request is counted against: an address, or for IPv6 the half that one household shares."""
     host = connection.client.host if connection.client else ""
     try:
         address = IPv6Address(host.partition("%")[0])
@@ -70,7 +70,7 @@ HINT = Depends(Spend(Limit.HINTS))
 
 
 async def seen_match(service: ServiceHere, visitor: VisitorHere) -> Match:
-    """The table, if whoever asks may see it."""
+    """The table, if the visitor may see it."""
     match = await service.keeper.match(visitor.table)
     visitor.check_sees(match)
     return match
@@ -80,7 +80,7 @@ SeenMatch = Annotated[Match, Depends(seen_match)]
 
 _MEANINGS = {
     HTTPStatus.BAD_REQUEST: "The request cannot be read.",
-    HTTPStatus.UNAUTHORIZED: "No token, or one that is not known.",
+    HTTPStatus.UNAUTHORIZED: "No token, or an unknown one.",
     HTTPStatus.FORBIDDEN: "A token that does not allow this, or a request from another site.",
     HTTPStatus.NOT_FOUND: "There is no such table.",
     HTTPStatus.CONFLICT: "Not now: the table is at another version, or not at that point of the game.",
@@ -88,7 +88,7 @@ _MEANINGS = {
     HTTPStatus.UNPROCESSABLE_ENTITY: "Understood, but it cannot be done; the code says why.",
     HTTPStatus.TOO_MANY_REQUESTS: "Too much at once; Retry-After says when to come back.",
     HTTPStatus.INTERNAL_SERVER_ERROR: "A fault of the server.",
-    HTTPStatus.SERVICE_UNAVAILABLE: "The store or the bots are overburdened: the same may work later.",
+    HTTPStatus.SERVICE_UNAVAILABLE: "The store or the bots are overloaded: the same may work later.",
 }
 _ALWAYS = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.INTERNAL_SERVER_ERROR, HTTPStatus.SERVICE_UNAVAILABLE)
 _AT_TABLE = (

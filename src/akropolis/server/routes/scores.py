@@ -23,6 +23,6 @@ async def score(request: ScoreRequest) -> Response:
         illustrious=request.illustrious,
         kept=request.kept.count if request.kept else None,
     )
-    # A drawn city is told hex by hex; from its counts alone nobody would see where they lie.
+    # A drawn city is answered hex by hex; its counts alone would not show where they are.
     sheets = (*(each.sheet for each in entered), *game.sheets[len(entered) :])
     return answer(ScoredView.of(sheets, rank_sheets(sheets, game.options.is_solo), find_doubts(game)))

@@ -81,7 +81,7 @@ def _joined_seat(entries: Sequence[Entry]) -> int:
 async def make_move_link(
     seat: Annotated[int, Path(ge=0, le=3)], visitor: VisitorHere, service: ServiceHere
 ) -> Response:
-    """A token by which this seat can be taken to another device: once, within ten minutes. Yours stays good."""
+    """A token that moves this seat to another device: once, within ten minutes. Your own token stays valid."""
     if visitor.own_seat() != seat:
         raise GameError(ServerCode.RIGHT_MISSING)
     token, expires = new_token(), service.clock() + LINK_MILLISECONDS
@@ -98,7 +98,7 @@ async def make_move_link(
     responses=COMMAND_ERRORS,
 )
 async def claim(visitor: VisitorHere, service: ServiceHere) -> Response:
-    """Take a seat to this device, with the token of a link that was made for it. The link is used up."""
+    """Move a seat to this device, with the token of a link that was made for it. The link works only once."""
     grant = visitor.grant
     if grant is None:
         raise GameError(ServerCode.TOKEN_MISSING)

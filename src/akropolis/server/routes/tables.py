@@ -104,9 +104,9 @@ async def events(
     service: ServiceHere,
     since: Annotated[int, Query(ge=0, le=2**31 - 1, description="The version up to which you know everything.")] = 0,
     openly: Annotated[
-        bool, Query(description="With the scores of every move, also where they were hidden, if the game is over.")
+        bool, Query(description="Include the scores of every move, even if they were hidden, once the game is over.")
     ] = False,
 ) -> Response:
-    """Exactly what was missed after a version, as everyone was told."""
+    """Exactly the news after a version, as everyone got it."""
     news = await service.keeper.news(match.table, since, match.version, openly)
     return answer_text(f'{{"version":{match.version},"news":{news_list(news)}}}')

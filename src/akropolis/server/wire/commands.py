@@ -27,7 +27,7 @@ SecretId = Annotated[
 OnVersion = Annotated[
     StrictInt, Field(ge=0, le=2**31 - 1, description="The version that whoever makes the command has seen.")
 ]
-Token = Annotated[str, Field(description="Secret. Keep it; it cannot be had again.")]
+Token = Annotated[str, Field(description="Secret. Keep it: it is not sent again.")]
 
 
 class OpenRequest(AgreementRequest):

@@ -12,11 +12,11 @@ from akropolis.server.wire.shape import ErrorView, Request, Version, View
 from akropolis.server.wire.table import SentTable
 
 DEEPEST = 16
-"""No message is nested so deep."""
+"""No message is nested this deep."""
 
 
 class HelloRequest(Request):
-    """The first message. The token is left out by who watches a public table."""
+    """The first message. At a public table the token may be left out."""
 
     type: Literal["hello"]
     token: Annotated[str | None, Field(max_length=64)] = None

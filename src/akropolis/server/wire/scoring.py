@@ -135,7 +135,7 @@ class ScoreRequest(Request):
 
 
 class StandingView(View):
-    """A seat in the ranking; who shares a place has the same number. The first has no decision."""
+    """A seat in the ranking; seats that share a place have the same number. The first has no decision."""
 
     seat: Seat
     place: int
@@ -143,7 +143,7 @@ class StandingView(View):
 
 
 class DoubtView(ErrorView):
-    """Something to be doubted in what was entered. If it is not impossible it may be right after all."""
+    """A doubt about what was entered. If it is not impossible, it may be right after all."""
 
     is_impossible: bool
 

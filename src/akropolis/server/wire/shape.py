@@ -12,7 +12,7 @@ FAR = 1_000_000
 
 
 class Request(BaseModel):
-    """Something a client asks for. A field that is not known is refused: it was meant to do something."""
+    """Something a client asks for. An unknown field is refused: it was meant to do something."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, from_attributes=True)
 

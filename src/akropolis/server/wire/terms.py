@@ -1,4 +1,4 @@
-"""What is agreed at a table, as it is asked for and as it is told."""
+"""What is agreed at a table, in requests and in views."""
 
 from typing import Annotated, Any
 

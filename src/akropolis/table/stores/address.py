@@ -10,7 +10,7 @@ DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "pos
 
 
 def parse_address(text: str) -> URL:
-    """The address written in a text. What is wrong is told without the text, which may hold a password."""
+    """The address in a text. Errors do not repeat the text, which may contain a password."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):

@@ -25,7 +25,7 @@ class Listener(AsyncIterator[tuple[str, int]]):
         return table, self._news.pop(table)
 
     def tell(self, news: Mapping[str, int]) -> None:
-        """More news, or the end where there is none; from any thread."""
+        """More news, or the end if it is empty; from any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._hear, news)
 
@@ -37,7 +37,7 @@ class Listener(AsyncIterator[tuple[str, int]]):
 
 
 class Changes:
-    """All who listen. Those who stop are forgotten by themselves."""
+    """All listeners. Those that stop are forgotten automatically."""
 
     def __init__(self) -> None:
         self._listeners = WeakSet[Listener]()

@@ -52,7 +52,7 @@ def write_dump(file: IO[bytes], rows: Iterable[Row]) -> None:
 
 
 def read_dump(path: Path) -> Iterator[Row]:
-    """The rows of a dump. Only who reads to the end knows that it is whole: keep nothing before."""
+    """The rows of a dump. Only at the end is it known to be whole: keep nothing before that."""
     with path.open("rb") as file:
         checksum = hashlib.sha256()
         line = file.readline()

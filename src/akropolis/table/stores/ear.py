@@ -1,4 +1,4 @@
-"""Hearing what other processes append, through LISTEN on a connection that is made anew whenever it is lost."""
+"""Hearing what other processes append, through LISTEN on a connection that is reopened whenever it is lost."""
 
 import time
 from threading import Event, Thread
@@ -27,7 +27,7 @@ class Ear:
         self._engine = engine
         self._changes = changes
         self._own = own
-        """How this process signs its news, which are told when they are made."""
+        """How this process signs its own news, which it has already announced."""
         self._stopped = Event()
         # All transactions before `_heard` were heard of. It follows one beat behind, because a notice of a transaction
         # that a beat has seen may still be under way; it has come when the next beat is answered.
@@ -50,7 +50,7 @@ class Ear:
             except (DBAPIError, Error):
                 self._stopped.wait(PAUSE)
             if connection:
-                # Closed for good, not kept for the next who wants to read: it would hear what nobody takes away.
+                # Closed for good, not returned to the pool: it would go on hearing what nobody reads.
                 connection.invalidate()
                 connection.close()
                 connection = None

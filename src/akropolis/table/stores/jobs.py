@@ -1,4 +1,4 @@
-"""What can be written: each job inside a savepoint of its own, so that one that fails leaves the others alone."""
+"""What can be written: each job in a savepoint of its own, so that one that fails does not affect the others."""
 
 import json
 from collections.abc import Sequence
@@ -26,12 +26,12 @@ class Job(Protocol):
 
     @property
     def order(self) -> tuple[str, str]:
-        """Jobs of one transaction are done in this order, the same in every process: so none waits in a ring."""
+        """Jobs of one transaction are done in this order, the same in every process, to avoid deadlocks."""
         ...
 
     @property
     def changes(self) -> dict[str, int]:
-        """Table and version to be told when all is written."""
+        """Table and version to be announced when all is written."""
         ...
 
     def write(self, connection: Connection, stamp: int, /) -> None: ...
@@ -52,7 +52,7 @@ class Lines:
 
     @classmethod
     def of(cls, summary: Summary, entries: Sequence[Entry], grants: Sequence[Grant], answer: Answer | None) -> "Lines":
-        """Everything as it will be written; what cannot be is refused here, before others could be held up by it."""
+        """Everything as it will be written; what cannot be written is refused here, before it could hold up others."""
         if not entries or [entry.version for entry in entries] != list(range(entries[0].version, summary.version + 1)):
             raise ValueError("the entries must lead up to the version of the summary")
         rows = [{"table": summary.table, "version": each.version, "body": format_entry(each)} for each in entries]
@@ -78,7 +78,7 @@ class Lines:
         write_grants(connection, self.grants)
 
     def explain(self, connection: Connection, error: Exception, answered_at: str) -> Exception:
-        """Somebody was here before: with this very command, or with another."""
+        """Something was written before: by this very command, or by another."""
         if not isinstance(error, IntegrityError | StaleVersionError):
             return error
         earlier = find_answer(connection, answered_at, self.answer["command"]) if self.answer else None
@@ -158,7 +158,7 @@ class Granting(Quiet):
 
 @dataclass(frozen=True)
 class Exchanging(Quiet):
-    """A grant for another. Who deletes the old one has it: a second waits for the first, and finds nothing left."""
+    """A grant for another. Whoever deletes the old one gets it: a second waits for the first and finds nothing left."""
 
     digest: bytes
     grant: Grant

@@ -1,4 +1,4 @@
-"""Hearing what other processes append to a SQLite file, by looking at a counter that every commit turns."""
+"""Hearing what other processes append to a SQLite file, by watching a counter that every commit advances."""
 
 from threading import Event, Thread
 
@@ -18,7 +18,7 @@ class Poller:
         self._engine = engine
         self._changes = changes
         self._own = own
-        """Stamps of this process, whose news are told when they are made."""
+        """Stamps of this process, which has already announced its own news."""
         self._stopped = Event()
         with engine.connect() as connection:
             self._seen: int = connection.scalar(select(func.coalesce(func.max(TABLES.c.stamp), 0))) or 0

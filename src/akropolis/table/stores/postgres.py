@@ -42,7 +42,7 @@ TELL = text("SELECT pg_notify(:channel, payload) FROM unnest(:payloads) AS paylo
 
 
 class PostgresDatabase:
-    """One database of a server. Versions are kept apart by locks on rows, news travel by NOTIFY."""
+    """One database of a server. Row locks keep versions apart; news travels by NOTIFY."""
 
     def __init__(self, url: URL, readers: int, patience: float) -> None:
         self.url = url

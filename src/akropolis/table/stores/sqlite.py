@@ -52,7 +52,7 @@ class SqliteDatabase:
         """Others see the stamp by themselves."""
 
     def committed(self, stamp: int) -> None:
-        """This process need not be told its own news twice."""
+        """This process need not hear its own news twice."""
         self._own.add(stamp)
 
     def watch(self, changes: Changes) -> Poller:

@@ -1,4 +1,4 @@
-"""Many appends at once: a few statements for all of them, as long as nobody is to be refused."""
+"""Many appends at once: a few statements for all of them, as long as none is refused."""
 
 from collections.abc import Sequence
 

@@ -83,7 +83,7 @@ class Writer:
             most -= 1
 
     def _serve(self, waiting: Sequence[_Waiting]) -> None:
-        # Whoever was cancelled meanwhile wants it no more; from here on nothing can be cancelled.
+        # Jobs that were cancelled meanwhile are dropped; from here on nothing can be cancelled.
         batch = [each for each in waiting if each.done.set_running_or_notify_cancel()]
         batch.sort(key=lambda each: each.job.order)
         jobs = [each.job for each in batch]
@@ -94,7 +94,7 @@ class Writer:
             if self._is_committing:
                 self._changes.publish(_news(jobs))  # perhaps it is there: let everybody look
             reason = first_line(error) if isinstance(error, DBAPIError) else repr(error)
-            # Those behind would only wait as long for the same.
+            # Those behind would only wait just as long for the same error.
             batch += [each for each in self._waiting(inf) if each.done.set_running_or_notify_cancel()]
             failures = [StoreUnavailableError(reason) for _ in batch]
         else:
@@ -106,7 +106,7 @@ class Writer:
                 each.done.set_exception(failure)
 
     def _commit_patiently(self, jobs: Sequence[Job]) -> list[Exception | None]:
-        """Tries again where nothing can have been kept: a connection found dead, a choice of PostgreSQL against us."""
+        """Tries again if nothing can have been stored: a dead connection, or a rollback by PostgreSQL."""
         for _ in range(ATTEMPTS - 1):
             try:
                 return self._commit(jobs)
