@@ -26,9 +26,9 @@ import uvloop
 from akropolis.notation.records import parse_record
 from akropolis.table.proof import proved_commitment
 from bench.kit.figures import load_average
-from bench.kit.guests import choose
 from bench.kit.hosts import Host, Kind, hosts
 from bench.kit.http import Answer, Caller, LostError
+from bench.kit.people import choose
 from bench.kit.tables import LONG, SHORT, Terms, opening
 
 AT_ONCE = 24
@@ -42,7 +42,7 @@ Send = Callable[[], Awaitable[Answer]]
 
 
 @dataclass
-class Game:
+class ApiGame:
     """One game, all of whose seats for persons are played here."""
 
     caller: Caller
@@ -211,7 +211,7 @@ class Series:
             random = Random(f"{self.seed} {number}")
             modes = LONG if random.random() < LONG_GAMES else SHORT
             mode = list(modes)[number % len(modes)]
-            game = Game(caller, random, self.trouble)
+            game = ApiGame(caller, random, self.trouble)
             record, totals = await game.play(modes[mode])
             await asyncio.get_running_loop().run_in_executor(self.checkers, check_record, record, totals)
             self.modes[mode] += 1

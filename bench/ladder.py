@@ -86,7 +86,7 @@ def play(duel: Duel, part: float, folder: Path, workers: int) -> list[EntrantSta
     match = Match(options, enter(bots), seatings, SEED)
     deals = match.deals_for(max(len(seatings) * 2, int(duel.games * part)))
     with progress_bar(deals * len(seatings)) as bar:
-        outcome = hold(match, deals, workers, Ledger(folder / duel.name, match), tell=bar.advance)
+        outcome = hold(match, deals, workers, Ledger(folder / duel.name, match), on_game=bar.advance)
     if outcome.interrupted:
         raise KeyboardInterrupt
     return list(standings(match, outcome.deals))

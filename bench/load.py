@@ -22,11 +22,11 @@ from typing import Annotated
 import typer
 import uvloop
 
-from bench.kit.ear import listen
 from bench.kit.figures import load_average, quantile, spread
-from bench.kit.four import SEATS, SITE, Seat, Table, number_in, ways_for
+from bench.kit.four_clients import SEATS, SITE, Seat, Table, number_in, ways_for
 from bench.kit.hosts import Host, Kind, hosts
 from bench.kit.http import Answer, Caller, LostError
+from bench.kit.socket_client import listen
 from bench.kit.tables import PERSON, opening
 
 LIMIT = 0.1
@@ -93,7 +93,7 @@ class Load:
         return table
 
     async def _listen(self, table: Table, seat: Seat) -> None:
-        seat.ear = await listen(
+        seat.client = await listen(
             seat.caller.port, table.name, seat.token, table.version, lambda message: table.hear(seat, message)
         )
 

@@ -22,9 +22,9 @@ import typer
 
 from akropolis.table.stores import open_store
 from bench.kit.figures import load_average
-from bench.kit.guests import Line, Party
 from bench.kit.hosts import Host, Kind, hosts
 from bench.kit.http import Caller
+from bench.kit.people import Line, Party
 from bench.kit.tables import BOTS_ALONE, MODES
 
 LIFE_SECONDS = 1.0
@@ -107,7 +107,7 @@ class Torture:
         assert acknowledged > 0
         return (
             f"{self.kills} kills, {len(self.parties)} tables: {acknowledged} commands acknowledged, "
-            f"{sum(each.repeated for each in promises)} of them repeated, {sum(len(each.told) for each in promises)} "
+            f"{sum(each.repeated for each in promises)} of them repeated, {sum(len(each.heard) for each in promises)} "
             f"versions told, {sum(listener.resumed for each in self.parties for listener in each.listeners)} sockets "
             "resumed: none lost, none twice, no gap, every picture right"
         )

@@ -49,10 +49,10 @@ inline MoveTuple to_tuple(const Laying& laying) {
 }
 
 // A position and the moves that can be taken back.
-class Game {
+class CoreGame {
  public:
-  Game(const OptionsTuple& options, const std::vector<std::vector<MoveTuple>>& laid, const std::vector<int>& stones,
-       const Tiles& site, const Tiles& hidden, const Tiles& aside)
+  CoreGame(const OptionsTuple& options, const std::vector<std::vector<MoveTuple>>& laid, const std::vector<int>& stones,
+           const Tiles& site, const Tiles& hidden, const Tiles& aside)
       : position(options_from(options)) {
     Position::Table& table = position.table();
     lay_cities(laid);
@@ -144,6 +144,6 @@ inline void require_count(std::int64_t count) {
 }
 
 // Adds the learned bots to the module.
-void bind_mind(nb::module_& module, nb::class_<Game>& game);
+void bind_learned_bots(nb::module_& module, nb::class_<CoreGame>& game);
 
 }  // namespace akropolis::python

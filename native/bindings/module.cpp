@@ -4,12 +4,12 @@
 namespace akropolis::python {
 namespace {
 
-std::vector<int> stones_of(const Game& game) {
+std::vector<int> stones_of(const CoreGame& game) {
   const Position::Table& table = game.position.table();
   return {table.stones, table.stones + table.seats};
 }
 
-std::vector<MoveTuple> laid_by(const Game& game, int seat) {
+std::vector<MoveTuple> laid_by(const CoreGame& game, int seat) {
   const Position::Table& table = game.position.table();
   if (seat < 0 || seat >= table.options.architects) throw std::out_of_range("there is no such city");
   std::vector<MoveTuple> moves;
@@ -17,7 +17,7 @@ std::vector<MoveTuple> laid_by(const Game& game, int seat) {
   return moves;
 }
 
-std::vector<std::tuple<int, int, int>> footprints_of(const Game& game) {
+std::vector<std::tuple<int, int, int>> footprints_of(const CoreGame& game) {
   std::vector<std::tuple<int, int, int>> footprints;
   game.position.city(game.position.seat()).ask([&](const auto& grid) {
     grid.for_each_footprint([&](const Spot& spot) {
@@ -28,11 +28,11 @@ std::vector<std::tuple<int, int, int>> footprints_of(const Game& game) {
   return footprints;
 }
 
-void require_seat(const Game& game, int seat) {
+void require_seat(const CoreGame& game, int seat) {
   if (seat < 0 || seat >= game.position.table().seats) throw std::out_of_range("there is no such seat");
 }
 
-std::vector<std::pair<int, int>> score_of(const Game& game, int seat) {
+std::vector<std::pair<int, int>> score_of(const CoreGame& game, int seat) {
   require_seat(game, seat);
   const CityScore score = game.position.score(seat);
   std::vector<std::pair<int, int>> lines;
@@ -42,7 +42,7 @@ std::vector<std::pair<int, int>> score_of(const Game& game, int seat) {
 }
 
 // Every district hex of a city: district, q, r, level, whether it scores, whether it is doubled.
-std::vector<std::tuple<int, int, int, int, bool, bool>> judged_hexes(const Game& game, int seat) {
+std::vector<std::tuple<int, int, int, int, bool, bool>> judged_hexes(const CoreGame& game, int seat) {
   std::vector<std::tuple<int, int, int, int, bool, bool>> hexes;
   if (seat < 0 || seat >= game.position.table().options.architects) throw std::out_of_range("there is no such city");
   const Variants variants = game.position.table().options.variants;
@@ -79,7 +79,7 @@ nb::object random_games(const OptionsTuple& given, std::uint64_t seed, std::int6
   return totals.give();
 }
 
-nb::object rollouts(const Game& game, std::uint64_t seed, std::int64_t count, int threads) {
+nb::object rollouts(const CoreGame& game, std::uint64_t seed, std::int64_t count, int threads) {
   require_count(count);
   const Position position = game.position;  // nobody else can change this one meanwhile
   Buffer totals(count * position.table().seats);
@@ -90,7 +90,7 @@ nb::object rollouts(const Game& game, std::uint64_t seed, std::int64_t count, in
   return totals.give();
 }
 
-std::pair<nb::object, nb::object> scored_moves(const Game& game) {
+std::pair<nb::object, nb::object> scored_moves(const CoreGame& game) {
   const Position position = game.position;
   const std::int64_t moves = position.legal_moves();
   Buffer totals(moves), changes(moves * kDistricts);
@@ -102,7 +102,7 @@ std::pair<nb::object, nb::object> scored_moves(const Game& game) {
 }
 
 // The whole state, bit by bit: equal before a move and after taking it back.
-nb::bytes state_of(const Game& game) {
+nb::bytes state_of(const CoreGame& game) {
   std::vector<char> state(reinterpret_cast<const char*>(&game.position.table()),
                           reinterpret_cast<const char*>(&game.position.table() + 1));
   for (int seat = 0; seat < game.position.table().options.architects; ++seat)
@@ -122,48 +122,48 @@ using namespace akropolis::python;
 NB_MODULE(_native, module) {
   module.doc() = "The native core of akropolis.engine, in plain numbers.";
 
-  nb::class_<Game> game(module, "Game", "A position that can be played on and taken back.");
+  nb::class_<CoreGame> game(module, "CoreGame", "A position that can be played on and taken back.");
   game.def(nb::init<const OptionsTuple&, const std::vector<std::vector<MoveTuple>>&, const std::vector<int>&,
                     const Tiles&, const Tiles&, const Tiles&>(),
            nb::arg("options"), nb::arg("laid"), nb::arg("stones"), nb::arg("site"), nb::arg("hidden"), nb::arg("aside"))
-      .def("copy", [](const Game& game) { return Game(game); })
-      .def_prop_ro("seat", [](const Game& game) { return game.position.seat(); })
-      .def_prop_ro("turn", [](const Game& game) { return static_cast<int>(game.position.table().turn); })
-      .def_prop_ro("is_over", [](const Game& game) { return game.position.is_over(); })
-      .def_prop_ro("undoable", [](const Game& game) { return game.undos.size(); })
+      .def("copy", [](const CoreGame& game) { return CoreGame(game); })
+      .def_prop_ro("seat", [](const CoreGame& game) { return game.position.seat(); })
+      .def_prop_ro("turn", [](const CoreGame& game) { return static_cast<int>(game.position.table().turn); })
+      .def_prop_ro("is_over", [](const CoreGame& game) { return game.position.is_over(); })
+      .def_prop_ro("undoable", [](const CoreGame& game) { return game.undos.size(); })
       .def_prop_ro("stones", &stones_of)
       .def_prop_ro("site",
-                   [](const Game& game) {
+                   [](const CoreGame& game) {
                      const Position::Table& table = game.position.table();
                      return Tiles(table.site, table.site + table.site_size);
                    })
       .def_prop_ro("hidden",
-                   [](const Game& game) {
+                   [](const CoreGame& game) {
                      const Position::Table& table = game.position.table();
                      return Tiles(table.deal + table.next, table.deal + table.tiles);
                    })
       .def_prop_ro("aside",
-                   [](const Game& game) {
+                   [](const CoreGame& game) {
                      const Position::Table& table = game.position.table();
                      return Tiles(table.aside, table.aside + table.aside_size);
                    })
       .def("laid", &laid_by, nb::arg("seat"))
-      .def_prop_ro("legal_moves", [](const Game& game) { return game.position.legal_moves(); })
+      .def_prop_ro("legal_moves", [](const CoreGame& game) { return game.position.legal_moves(); })
       .def("footprints", &footprints_of)
-      .def("is_legal", &Game::is_legal, nb::arg("move"))
+      .def("is_legal", &CoreGame::is_legal, nb::arg("move"))
       .def(
           "move",
-          [](const Game& game, int rank) {
+          [](const CoreGame& game, int rank) {
             if (rank < 0 || rank >= game.position.legal_moves()) throw std::out_of_range("there is no such move");
             return to_tuple(game.position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank)));
           },
           nb::arg("rank"))
-      .def("do_move", &Game::do_move, nb::arg("move"))
-      .def("undo_move", &Game::undo_move)
+      .def("do_move", &CoreGame::do_move, nb::arg("move"))
+      .def("undo_move", &CoreGame::undo_move)
       .def("score", &score_of, nb::arg("seat"))
       .def(
           "total",
-          [](const Game& game, int seat) {
+          [](const CoreGame& game, int seat) {
             require_seat(game, seat);
             return game.position.total(seat);
           },
@@ -173,7 +173,7 @@ NB_MODULE(_native, module) {
       .def("roll_out", &rollouts, nb::arg("seed"), nb::arg("count"), nb::arg("threads"))
       .def(
           "perft",
-          [](const Game& game, int depth) {
+          [](const CoreGame& game, int depth) {
             if (depth < 1) throw std::invalid_argument("a depth of 1 or more is wanted");
             Position position = game.position;
             nb::gil_scoped_release free;
@@ -183,12 +183,14 @@ NB_MODULE(_native, module) {
       .def("state", &state_of)
       .def(
           "score_repeatedly",
-          [](const Game& game, std::int64_t times) { return score_repeatedly(game.position, times); }, nb::arg("times"))
+          [](const CoreGame& game, std::int64_t times) { return score_repeatedly(game.position, times); },
+          nb::arg("times"))
       .def(
-          "copy_repeatedly", [](const Game& game, std::int64_t times) { return copy_repeatedly(game.position, times); },
+          "copy_repeatedly",
+          [](const CoreGame& game, std::int64_t times) { return copy_repeatedly(game.position, times); },
           nb::arg("times"));
 
-  bind_mind(module, game);
+  bind_learned_bots(module, game);
   module.def("play_random_games", &random_games, nb::arg("options"), nb::arg("seed"), nb::arg("count"),
              nb::arg("threads"));
 }

@@ -30,7 +30,7 @@ CLOCK_AND_CHANCE = (
 EXCEPTIONS = {
     # A wait that goes in pieces must know how much of it is left. No answer depends on it.
     "akropolis.bots.guest_process": {"time.monotonic"},
-    "akropolis.table.stores.ear": {"time.monotonic"},
+    "akropolis.table.stores.notify_listener": {"time.monotonic"},
     # Processes on one database sign their news, to know their own. It is kept nowhere.
     "akropolis.table.stores.postgres": {"secrets.token_hex"},
     # NumPy's generator, begun with a seed that is given.

@@ -22,7 +22,7 @@ from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import parse_record
 from akropolis.rules.options import Illustrious
 from tests.bots.guests import GOOD, HELLO, Lifeline, command_for
-from tests.kit.terminal import heed_ctrl_c
+from tests.kit.terminal import accept_ctrl_c
 
 FAILING = f"{HELLO}moves(); say('|?|'); moves(); sys.exit('no more [b]')"
 """Answers nonsense first, then crashes whenever it is asked a second time."""
@@ -130,7 +130,7 @@ def test_an_arena_that_is_stopped_leaves_nothing_running(number: signal.Signals,
         stderr=subprocess.PIPE,
         text=True,
         env=os.environ,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
+        preexec_fn=accept_ctrl_c,  # noqa: PLW1509
     ) as process:
         for _ in range(2):
             lifeline.wait_for_holder()

@@ -13,8 +13,8 @@ from akropolis.bots.bot import MOST, Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.ladder import LADDER, rung
 from akropolis.bots.learned import SearchBot, ValueBot
-from akropolis.bots.mind import FOLDER, KIND, NAMES, load_weights, save_weights, weights_path
 from akropolis.bots.sealed import seal, unseal
+from akropolis.bots.weight_files import FOLDER, KIND, NAMES, load_weights, save_weights, weights_path
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.position import PublicView
 from tests.kit.games import ALL_MODES

@@ -6,7 +6,7 @@ from akropolis import GameError, Illustrious, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.learned import ValueBot
-from akropolis.bots.mind import weights_for
+from akropolis.bots.weight_files import weights_for
 from akropolis.engine.backend import core
 from akropolis.engine.batch import listed
 from akropolis.engine.numbers import option_numbers

@@ -13,7 +13,6 @@ from akropolis import GameError, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.learned import SearchBot, ValueBot
-from akropolis.bots.mind import KIND, load_weights
 from akropolis.bots.sealed import seal, unseal
 from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.curriculum import Course, Pace
@@ -21,6 +20,7 @@ from akropolis.bots.training.self_play import untrained
 from akropolis.bots.training.state import FILE, State
 from akropolis.bots.training.state import KIND as STATE_KIND
 from akropolis.bots.training.train import LOG, Training
+from akropolis.bots.weight_files import KIND, load_weights
 from akropolis.notation.errors import NotationCode
 
 pytestmark = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")

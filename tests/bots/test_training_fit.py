@@ -10,10 +10,10 @@ from akropolis.bots.training import fit_numpy
 from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.curriculum import Course
 from akropolis.bots.training.fit import fit
-from akropolis.bots.training.lessons import Floats, Lessons, Part
 from akropolis.bots.training.linear import fit_linear
+from akropolis.bots.training.samples import Floats, Samples, SampleSet
 from akropolis.bots.training.schedule import Plan, one_cycle
-from akropolis.bots.training.self_play import play_lessons, untrained
+from akropolis.bots.training.self_play import play_samples, untrained
 from akropolis.bots.training.weights import SCALE, Net, Shape, fresh_net, numbers_for_core
 from akropolis.engine.backend import core
 
@@ -28,7 +28,7 @@ def silent(done: int, of: int) -> None:
     assert 0 <= done <= of
 
 
-def lessons_of(function: str, count: int, features: int = 7, seed: int = 1) -> Lessons:
+def lessons_of(function: str, count: int, features: int = 7, seed: int = 1) -> Samples:
     """Lessons in two parts, in which the points to come are a known function of small whole numbers."""
     chance = np.random.default_rng(seed)
     rows = chance.integers(-3, 9, (count, features)).astype(np.int16)
@@ -36,10 +36,12 @@ def lessons_of(function: str, count: int, features: int = 7, seed: int = 1) -> L
     linear = 4 * columns[0] - 3 * columns[1] + 10
     to_come = linear if function == "linear" else linear + 6 * np.maximum(columns[2] - columns[3], 0)
     half = count // 2
-    return Lessons([Part(rows[part], to_come[part].astype(np.float32)) for part in (slice(half), slice(half, None))])
+    return Samples(
+        [SampleSet(rows[part], to_come[part].astype(np.float32)) for part in (slice(half), slice(half, None))]
+    )
 
 
-def answers(net: Net, part: Part) -> Floats:
+def answers(net: Net, part: SampleSet) -> Floats:
     """What a net says, in points, worked out apart from the code under test."""
     layers, inputs = net.layers, (part.features - net.mean) / net.spread
     hidden = np.maximum(inputs @ layers.first + layers.first_bias, 0)
@@ -49,10 +51,10 @@ def answers(net: Net, part: Part) -> Floats:
 
 
 def test_the_slopes_are_those_of_finite_differences() -> None:
-    lessons = lessons_of("bent", 40)
-    coarse = fresh_net(lessons, 3, SMALL)
+    samples = lessons_of("bent", 40)
+    coarse = fresh_net(samples, 3, SMALL)
     net = Net(SMALL, *(each.astype(np.float64) for each in (coarse.mean, coarse.spread, coarse.numbers)))
-    part = lessons.pick(np.arange(40))
+    part = samples.pick(np.arange(40))
     _, slopes = fit_numpy.slope_of(net, part)
     assert len(slopes) == SMALL.size
     for number in range(SMALL.size):
@@ -63,16 +65,16 @@ def test_the_slopes_are_those_of_finite_differences() -> None:
 
 
 def test_a_net_learns_a_function_that_no_line_fits() -> None:
-    lessons = lessons_of("bent", 6_000)
+    samples = lessons_of("bent", 6_000)
     plan = Plan(epochs=30, rate=1e-2, batch=256, decay=1e-4, seed=5)
-    net, losses = fit_numpy.descend(fresh_net(lessons, 3, SMALL), lessons, plan.steps(len(lessons)), plan.decay)
-    assert len(losses) == plan.length(len(lessons)) == 30 * 23
+    net, losses = fit_numpy.descend(fresh_net(samples, 3, SMALL), samples, plan.steps(len(samples)), plan.decay)
+    assert len(losses) == plan.length(len(samples)) == 30 * 23
     fresh = lessons_of("bent", 500, seed=2)
     part = fresh.pick(np.arange(500))
     off = answers(net, part) - part.to_come
     spread = part.to_come.std()
     assert np.sqrt(np.mean(off**2)) < 0.05 * spread
-    line = fit_linear(lessons)
+    line = fit_linear(samples)
     assert np.sqrt(np.mean((part.features @ line[:-1] + line[-1] - part.to_come) ** 2)) > 0.2 * spread
 
 
@@ -82,24 +84,24 @@ def test_the_linear_model_finds_the_line() -> None:
 
 
 def test_the_numbers_do_not_depend_on_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    lessons = lessons_of("bent", 3_000, features=216)
+    samples = lessons_of("bent", 3_000, features=216)
     plan = Plan(epochs=1, rate=1e-2, batch=1_500, decay=1e-4, seed=5)
     results = []
     for cores in (1, 3):
         monkeypatch.setattr(fit_numpy, "cores", lambda cores=cores: cores)
         monkeypatch.setattr("akropolis.bots.training.linear.cores", lambda cores=cores: cores)
-        results.append(fit(fresh_net(lessons, 3), lessons, plan, Arithmetic.NUMPY, silent))
+        results.append(fit(fresh_net(samples, 3), samples, plan, Arithmetic.NUMPY, silent))
     assert results[0].weights == results[1].weights
     assert results[0].error == results[1].error
 
 
 def test_pytorch_comes_to_the_same_numbers() -> None:
     fit_torch = pytest.importorskip("akropolis.bots.training.fit_torch", exc_type=ModuleNotFoundError)
-    lessons = lessons_of("bent", 4_000, features=216)
+    samples = lessons_of("bent", 4_000, features=216)
     plan = Plan(epochs=3, rate=2e-3, batch=1_000, decay=1e-2, seed=5)
-    net = fresh_net(lessons, 3)
-    ours, losses = fit_numpy.descend(net, lessons, plan.steps(len(lessons)), plan.decay)
-    theirs, their_losses = fit_torch.descend(net, lessons, plan.steps(len(lessons)), plan.decay)
+    net = fresh_net(samples, 3)
+    ours, losses = fit_numpy.descend(net, samples, plan.steps(len(samples)), plan.decay)
+    theirs, their_losses = fit_torch.descend(net, samples, plan.steps(len(samples)), plan.decay)
     assert np.abs(ours.numbers - net.numbers).max() > 1e-3
     assert theirs.numbers.dtype == ours.numbers.dtype == np.float32
     np.testing.assert_allclose(theirs.numbers, ours.numbers, atol=2e-4)
@@ -133,18 +135,18 @@ def test_the_rate_rises_once_and_falls_to_nothing() -> None:
 def test_the_core_plays_with_the_numbers_that_were_fitted() -> None:
     """With no trust in the end, a lesson is the core's own estimate after the next move: it must be the net's."""
     course = Course("two", 2, games=12, kept=1.0, trusts=(1.0, 0.0))
-    first = play_lessons(course, untrained(), 0, 1, 1.0, silent)
+    first = play_samples(course, untrained(), 0, 1, 1.0, silent)
     plan = Plan(epochs=20, rate=2e-3, batch=256, decay=1e-4, seed=1)
-    fitted = fit(fresh_net(Lessons([first]), 1), Lessons([first]), plan, Arithmetic.NUMPY, silent)
+    fitted = fit(fresh_net(Samples([first]), 1), Samples([first]), plan, Arithmetic.NUMPY, silent)
     assert len(fitted.weights) == core.WEIGHTS_SIZE
-    part = play_lessons(course, fitted.weights, 1, 1, 1.0, silent)
+    part = play_samples(course, fitted.weights, 1, 1, 1.0, silent)
     now = part.features[:, POINTS] + part.features[:, STONES]
     expected = now + answers(fitted.net, part)
     # Lessons of a seat come from the last to the first; the last of each seat, after which it ends, is another matter.
     close = np.abs(expected[:-1] - now[1:] - part.to_come[1:]) < 0.05
     assert len(close) > 500
     assert close.mean() > 0.9
-    line = fit_linear(Lessons([first]))
+    line = fit_linear(Samples([first]))
     flat = Net(fitted.net.shape, fitted.net.mean, fitted.net.spread, np.zeros_like(fitted.net.numbers))
     read = np.frombuffer(numbers_for_core(flat, line), "<f4")
     assert read[: len(line)] == pytest.approx(line, rel=1e-6)

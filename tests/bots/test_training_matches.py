@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from akropolis import engine
-from akropolis.bots.mind import FOLDER, KIND
 from akropolis.bots.sealed import unseal
 from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.curriculum import COURSES, Course
 from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
 from akropolis.bots.training.self_play import untrained
+from akropolis.bots.weight_files import FOLDER, KIND
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from akropolis import Options
 from akropolis.rules.options import Illustrious
-from akropolis.server.telling import told
+from akropolis.server.news_text import to_news_text
 from akropolis.server.wire.derived import text_of
-from akropolis.table.match import Step
 from akropolis.table.news import snapshot
+from akropolis.table.state import Step
 from tests.table.playing import random_log
 
 FIXTURE = Path(__file__).parents[2] / "web/src/net/fixtures/news.jsonl"
@@ -47,7 +47,7 @@ def lines(part: Part) -> Iterator[dict[str, Any]]:
 
 
 def _news(step: Step) -> Any:
-    return json.loads(told(step).text)
+    return json.loads(to_news_text(step).text)
 
 
 def fixture() -> str:

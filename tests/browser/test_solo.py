@@ -4,8 +4,8 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.ears import heard, listen
 from tests.browser.pages import Shown, TablePage, as_seen_by, at_table, tab_to
+from tests.browser.screen_reader import heard, listen
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
 from tests.server.client import Client

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from akropolis import Options, Rng, new_game
 from akropolis.notation.moves import format_move
-from tests.kit.terminal import Run, akropolis_here, heed_ctrl_c
+from tests.kit.terminal import Run, accept_ctrl_c, akropolis_here
 
 COMMAND = [sys.executable, "-m", "akropolis.cli", "play"]
 PATIENCE = 20.0
@@ -60,7 +60,7 @@ class Terminal:
         settings.pop("COLUMNS", None)
         self.pid, self._keyboard = pty.fork()
         if self.pid == 0:
-            heed_ctrl_c()
+            accept_ctrl_c()
             os.execve(sys.executable, [*COMMAND, *arguments], settings)
         self.seen = ""
 

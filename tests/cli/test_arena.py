@@ -16,7 +16,7 @@ from akropolis import GameError, Illustrious
 from akropolis.cli.arena import arena as command
 from akropolis.notation.positions import parse_position
 from akropolis.notation.records import parse_record
-from tests.kit.terminal import akropolis, heed_ctrl_c
+from tests.kit.terminal import accept_ctrl_c, akropolis
 
 # Bots of one's own are found where Python finds modules.
 PATH = os.pathsep.join((str(Path(__file__).parent.parent.parent), os.environ.get("PYTHONPATH", "")))
@@ -91,7 +91,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
+        preexec_fn=accept_ctrl_c,  # noqa: PLW1509
     ) as process:
         while not (games.exists() and games.stat().st_size > 50_000):
             assert process.poll() is None

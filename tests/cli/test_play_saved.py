@@ -78,6 +78,6 @@ def test_a_game_among_people_loads_no_engine_no_bots_and_no_server() -> None:
     code = "import sys, akropolis.cli.play; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(run.stdout.split())
-    assert "akropolis.table.match" in loaded
+    assert "akropolis.table.state" in loaded
     unwanted = ("akropolis.engine", "akropolis.bots", "akropolis.server", "sqlalchemy", "pydantic", "numpy")
     assert [name for name in unwanted if name in loaded] == []

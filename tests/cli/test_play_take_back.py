@@ -14,7 +14,7 @@ from akropolis.errors import GameError
 from akropolis.notation.moves import format_move
 from akropolis.notation.records import format_record, parse_record
 from akropolis.table import commands
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 from akropolis.table.terms import SeatKind
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
@@ -107,7 +107,7 @@ def test_a_move_tried_out_is_undone_before_anything_is_taken_back() -> None:
     assert "Pass back to Ada." in shown(undone(undone(trying).session))
 
 
-def made_at(match: Match, move: Move) -> Match:
+def made_at(match: TableState, move: Move) -> TableState:
     """A table elsewhere after a move, a second later."""
     seat, at = match.position.seat, match.last_at + 1000
     if match.terms.seats[seat].kind is SeatKind.BOT:
@@ -115,7 +115,7 @@ def made_at(match: Match, move: Move) -> Match:
     return match.after(*commands.move(match, seat, move, match.version, at))
 
 
-def taken_back(match: Match) -> Match | GameError:
+def taken_back(match: TableState) -> TableState | GameError:
     """A table elsewhere after the person who moved last took the move back, or why they may not."""
     people = [made.seat for made in match.moves if match.terms.seats[made.seat].kind is SeatKind.PERSON]
     try:
@@ -138,7 +138,7 @@ def test_the_terminal_takes_back_what_a_table_does_and_a_resumed_game_does_so_to
     session = Session(new_table(options, seed, NAMES[: options.architects], ("random",) * bots), confirms=False)
     terms = terms_for(options, *(PERSON,) * people, *(BOT,) * bots)
     sitters = dict(enumerate(PEOPLE[:people]))
-    match = Match.of("agora", commands.open_table("agora", terms, sitters, deal(options, seed), SALT, START))
+    match = TableState.of("agora", commands.open_table("agora", terms, sitters, deal(options, seed), SALT, START))
     while not match.is_over:
         if not session.table.is_bots_turn:
             here, there = undone(session), taken_back(match)

@@ -20,7 +20,7 @@ from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record, save_record
 from tests.kit.builders import random_record
 from tests.kit.games import ALL_MODES
-from tests.kit.terminal import akropolis, akropolis_here, heed_ctrl_c
+from tests.kit.terminal import accept_ctrl_c, akropolis, akropolis_here
 
 needs_native = pytest.mark.skipif(engine.backend() != "native", reason="a review needs the native core")
 QUICK = ("--simulations", "4")
@@ -141,7 +141,7 @@ def test_interrupted_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
+        preexec_fn=accept_ctrl_c,  # noqa: PLW1509
     ) as process:
         while not kept.exists():
             assert process.poll() is None

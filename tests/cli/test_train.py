@@ -17,7 +17,7 @@ from akropolis.bots.bot import Budget
 from akropolis.bots.learned import ValueBot
 from akropolis.bots.training.curriculum import COURSES, Course
 from akropolis.bots.training.state import Agreed, State, load_state
-from tests.kit.terminal import akropolis, akropolis_here, heed_ctrl_c
+from tests.kit.terminal import accept_ctrl_c, akropolis, akropolis_here
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
@@ -35,7 +35,7 @@ def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
+        preexec_fn=accept_ctrl_c,  # noqa: PLW1509
     )
     while not (folder / "training.state").exists():
         assert process.poll() is None

@@ -4,7 +4,7 @@ import pytest
 
 from akropolis import Hex, Move, Options
 from akropolis.coach.reason import ReasonCode
-from tests.coach.told import by_code, told
+from tests.coach.reasons_for import by_code, reasons_for
 from tests.kit.builders import positions_of
 
 MARKET_QUARRIES = 26
@@ -23,40 +23,40 @@ COVERED = (0, 0), 2
 
 @pytest.mark.parametrize(("kinds", "count"), [("HMB", None), ("QMB", 1), ("QQB", 2), ("QQQ", 3)])
 def test_quarries_are_covered(kinds: str, count: int | None) -> None:
-    reasons = told(TRIO.format(**dict(zip("abc", kinds, strict=True))), HOUSE_GARDEN_MARKET, *COVERED)
+    reasons = reasons_for(TRIO.format(**dict(zip("abc", kinds, strict=True))), HOUSE_GARDEN_MARKET, *COVERED)
     assert reasons.get(ReasonCode.COVERS_QUARRIES) == ({"count": count} if count else None)
 
 
 def test_a_first_plaza_makes_a_district_count() -> None:
-    reasons = told("M", MARKET_PLAZA_QUARRIES)
+    reasons = reasons_for("M", MARKET_PLAZA_QUARRIES)
     assert reasons[ReasonCode.FIRST_PLAZA] == {"district": "market", "points": 2}
     assert ReasonCode.PLAZA not in reasons
 
 
 def test_a_first_plaza_with_nothing_to_count_is_a_plaza_all_the_same() -> None:
-    reasons = told("Q", MARKET_PLAZA_QUARRIES)
+    reasons = reasons_for("Q", MARKET_PLAZA_QUARRIES)
     assert reasons[ReasonCode.PLAZA] == {"district": "market", "count": 1, "stars": 2}
     assert ReasonCode.FIRST_PLAZA not in reasons
 
 
 def test_the_third_market_plaza() -> None:
-    reasons = told("M*  \n    M*", MARKET_PLAZA_QUARRIES)
+    reasons = reasons_for("M*  \n    M*", MARKET_PLAZA_QUARRIES)
     assert reasons[ReasonCode.PLAZA] == {"district": "market", "count": 3, "stars": 6}
 
 
 def test_a_plaza_on_a_plaza_is_none_more() -> None:
-    reasons = told(TRIO.format(a="M*", b="Q", c="Q"), MARKET_PLAZA_QUARRIES, *COVERED)
+    reasons = reasons_for(TRIO.format(a="M*", b="Q", c="Q"), MARKET_PLAZA_QUARRIES, *COVERED)
     assert ReasonCode.PLAZA not in reasons
     assert reasons[ReasonCode.COVERS_PLAZA] == {"district": "market"}
 
 
 def test_a_plaza_beside_is_not_covered() -> None:
-    assert ReasonCode.COVERS_PLAZA not in told("M*", MARKET_PLAZA_QUARRIES)
+    assert ReasonCode.COVERS_PLAZA not in reasons_for("M*", MARKET_PLAZA_QUARRIES)
 
 
 def test_points_are_added_where_a_plaza_is() -> None:
-    assert told("M*", MARKET_QUARRIES)[ReasonCode.ADDS_POINTS] == {"district": "market", "points": 2}
-    assert ReasonCode.ADDS_POINTS not in told("Q", MARKET_QUARRIES)
+    assert reasons_for("M*", MARKET_QUARRIES)[ReasonCode.ADDS_POINTS] == {"district": "market", "points": 2}
+    assert ReasonCode.ADDS_POINTS not in reasons_for("Q", MARKET_QUARRIES)
 
 
 def test_what_is_built_upon_is_given_up() -> None:
@@ -66,15 +66,17 @@ def test_what_is_built_upon_is_given_up() -> None:
         Q:2
             {plaza}
     """
-    reasons = told(barracks.format(plaza="B*"), HOUSE_GARDEN_MARKET, *COVERED)
+    reasons = reasons_for(barracks.format(plaza="B*"), HOUSE_GARDEN_MARKET, *COVERED)
     assert reasons[ReasonCode.COVERS_POINTS] == {"district": "barracks", "points": 2}
-    assert ReasonCode.COVERS_POINTS not in told(barracks.format(plaza="Q"), HOUSE_GARDEN_MARKET, *COVERED)
-    assert ReasonCode.COVERS_POINTS not in told(barracks.format(plaza="B*"), HOUSE_GARDEN_MARKET)
+    assert ReasonCode.COVERS_POINTS not in reasons_for(barracks.format(plaza="Q"), HOUSE_GARDEN_MARKET, *COVERED)
+    assert ReasonCode.COVERS_POINTS not in reasons_for(barracks.format(plaza="B*"), HOUSE_GARDEN_MARKET)
 
 
 def test_height_is_told_above_level_one() -> None:
-    assert told(TRIO.format(a="Q3", b="Q3", c="Q3"), MARKET_QUARRIES, *COVERED)[ReasonCode.BUILDS_HIGH] == {"level": 4}
-    assert ReasonCode.BUILDS_HIGH not in told("Q", MARKET_QUARRIES)
+    assert reasons_for(TRIO.format(a="Q3", b="Q3", c="Q3"), MARKET_QUARRIES, *COVERED)[ReasonCode.BUILDS_HIGH] == {
+        "level": 4
+    }
+    assert ReasonCode.BUILDS_HIGH not in reasons_for("Q", MARKET_QUARRIES)
 
 
 def test_places_to_build_higher_are_opened() -> None:
@@ -82,13 +84,13 @@ def test_places_to_build_higher_are_opened() -> None:
             Q
         Q
     """
-    assert told(two, MARKET_QUARRIES, (-1, 0), 0)[ReasonCode.MORE_PLACES] == {"count": 2}
-    assert ReasonCode.MORE_PLACES not in told("Q", MARKET_QUARRIES)  # three hexes of two tiles are wanted
+    assert reasons_for(two, MARKET_QUARRIES, (-1, 0), 0)[ReasonCode.MORE_PLACES] == {"count": 2}
+    assert ReasonCode.MORE_PLACES not in reasons_for("Q", MARKET_QUARRIES)  # three hexes of two tiles are wanted
 
 
 def test_quarries_are_brought_for_later() -> None:
-    assert told("Q", MARKET_QUARRIES)[ReasonCode.BRINGS_QUARRIES] == {"count": 2}
-    assert ReasonCode.BRINGS_QUARRIES not in told("Q", HOUSE_GARDEN_MARKET)
+    assert reasons_for("Q", MARKET_QUARRIES)[ReasonCode.BRINGS_QUARRIES] == {"count": 2}
+    assert ReasonCode.BRINGS_QUARRIES not in reasons_for("Q", HOUSE_GARDEN_MARKET)
 
 
 def test_the_last_turn_tells_its_points_and_promises_nothing() -> None:
@@ -108,16 +110,16 @@ def test_the_last_turn_tells_its_points_and_promises_nothing() -> None:
 
 
 def test_where_nothing_can_be_said_the_points_are() -> None:
-    reasons = told("M", HOUSE_GARDEN_MARKET, (0, -2), 2)  # its market comes to lie beside the other
+    reasons = reasons_for("M", HOUSE_GARDEN_MARKET, (0, -2), 2)  # its market comes to lie beside the other
     assert set(reasons) == {ReasonCode.SPOILS}
-    reasons = told("M", HOUSE_GARDEN_MARKET, (0, -2), 2, before=(QUARRY_HOUSE_HOUSE,), stones=1)
+    reasons = reasons_for("M", HOUSE_GARDEN_MARKET, (0, -2), 2, before=(QUARRY_HOUSE_HOUSE,), stones=1)
     assert set(reasons) == {ReasonCode.SPOILS}
     two = """
         M
             M
     """
-    assert told(two, HOUSE_GARDEN_MARKET, (0, -2), 2) == {ReasonCode.POINTS_NOW: {"points": 0}}
-    assert told(two, HOUSE_GARDEN_MARKET, (0, -2), 2, before=(QUARRY_HOUSE_HOUSE,), stones=1) == {
+    assert reasons_for(two, HOUSE_GARDEN_MARKET, (0, -2), 2) == {ReasonCode.POINTS_NOW: {"points": 0}}
+    assert reasons_for(two, HOUSE_GARDEN_MARKET, (0, -2), 2, before=(QUARRY_HOUSE_HOUSE,), stones=1) == {
         ReasonCode.POINTS_NOW: {"points": -1}
     }
 

@@ -4,7 +4,7 @@ import pytest
 
 from akropolis import BoxVariant, Variant
 from akropolis.coach.reason import ReasonCode
-from tests.coach.told import told
+from tests.coach.reasons_for import reasons_for
 
 # Tiles, clockwise from the first hex.
 QUARRY_HOUSE_HOUSE = 19
@@ -27,7 +27,7 @@ FLOWER = """
 
 
 def test_the_largest_group_of_houses_grows() -> None:
-    assert told("H", QUARRY_HOUSE_HOUSE, (0, -2), 2)[ReasonCode.LARGER_GROUP] == {"size": 3}
+    assert reasons_for("H", QUARRY_HOUSE_HOUSE, (0, -2), 2)[ReasonCode.LARGER_GROUP] == {"size": 3}
 
 
 def test_another_group_is_not_the_largest() -> None:
@@ -36,13 +36,13 @@ def test_another_group_is_not_the_largest() -> None:
             H
         H
     """
-    reasons = told(three, QUARRY_HOUSE_HOUSE)  # its two houses lie one hex away
+    reasons = reasons_for(three, QUARRY_HOUSE_HOUSE)  # its two houses lie one hex away
     assert ReasonCode.LARGER_GROUP not in reasons
     assert ReasonCode.JOINS_GROUPS not in reasons
 
 
 def test_one_house_is_no_group_to_speak_of() -> None:
-    assert ReasonCode.LARGER_GROUP not in told("Q", HOUSE_GARDEN_MARKET)
+    assert ReasonCode.LARGER_GROUP not in reasons_for("Q", HOUSE_GARDEN_MARKET)
 
 
 COLUMN = """
@@ -55,15 +55,15 @@ COLUMN = """
 
 
 def test_two_groups_of_houses_are_joined() -> None:
-    reasons = told(COLUMN.format(last="H"), QUARRY_HOUSE_HOUSE, (2, 0), 4)
+    reasons = reasons_for(COLUMN.format(last="H"), QUARRY_HOUSE_HOUSE, (2, 0), 4)
     assert reasons[ReasonCode.JOINS_GROUPS] == {"groups": 2, "size": 4}
-    assert ReasonCode.JOINS_GROUPS not in told(COLUMN.format(last="Q"), QUARRY_HOUSE_HOUSE, (2, 0), 4)
+    assert ReasonCode.JOINS_GROUPS not in reasons_for(COLUMN.format(last="Q"), QUARRY_HOUSE_HOUSE, (2, 0), 4)
 
 
 def test_a_market_stands_alone() -> None:
-    assert told("Q", MARKET_QUARRIES)[ReasonCode.MARKET_ALONE] == {"count": 1}
-    assert ReasonCode.MARKET_ALONE not in told("M", MARKET_QUARRIES)
-    assert ReasonCode.MARKET_ALONE not in told("Q", QUARRY_HOUSE_HOUSE)
+    assert reasons_for("Q", MARKET_QUARRIES)[ReasonCode.MARKET_ALONE] == {"count": 1}
+    assert ReasonCode.MARKET_ALONE not in reasons_for("M", MARKET_QUARRIES)
+    assert ReasonCode.MARKET_ALONE not in reasons_for("Q", QUARRY_HOUSE_HOUSE)
 
 
 TWO_MARKETS = """
@@ -77,14 +77,14 @@ TWO_MARKETS = """
 
 def test_a_market_is_freed_from_the_one_beside_it() -> None:
     covered = (0, 1), 2
-    assert told(TWO_MARKETS, HOUSE_PLAZA_QUARRIES, *covered)[ReasonCode.FREES_MARKET] == {"count": 1}
-    assert ReasonCode.FREES_MARKET not in told(TWO_MARKETS, MARKET_QUARRIES, *covered)
+    assert reasons_for(TWO_MARKETS, HOUSE_PLAZA_QUARRIES, *covered)[ReasonCode.FREES_MARKET] == {"count": 1}
+    assert ReasonCode.FREES_MARKET not in reasons_for(TWO_MARKETS, MARKET_QUARRIES, *covered)
 
 
 def test_a_second_market_spoils_the_first() -> None:
-    assert told("M", MARKET_QUARRIES)[ReasonCode.SPOILS] == {"district": "market", "count": 1}
-    assert ReasonCode.SPOILS not in told("M", MARKET_QUARRIES, (0, -2), 0)  # not where it does not touch
-    assert ReasonCode.SPOILS not in told("M", QUARRY_HOUSE_HOUSE)
+    assert reasons_for("M", MARKET_QUARRIES)[ReasonCode.SPOILS] == {"district": "market", "count": 1}
+    assert ReasonCode.SPOILS not in reasons_for("M", MARKET_QUARRIES, (0, -2), 0)  # not where it does not touch
+    assert ReasonCode.SPOILS not in reasons_for("M", QUARRY_HOUSE_HOUSE)
 
 
 def test_a_tile_shuts_barracks_in() -> None:
@@ -95,17 +95,19 @@ def test_a_tile_shuts_barracks_in() -> None:
         Q       Q
             .
     """
-    assert told(almost, QUARRY_HOUSE_HOUSE, (0, 2), 2)[ReasonCode.SPOILS] == {"district": "barracks", "count": 1}
+    assert reasons_for(almost, QUARRY_HOUSE_HOUSE, (0, 2), 2)[ReasonCode.SPOILS] == {"district": "barracks", "count": 1}
 
 
 def test_barracks_lie_on_the_edge_or_they_do_not() -> None:
-    assert told("Q", QUARRY_TEMPLE_BARRACKS)[ReasonCode.BARRACKS_ON_EDGE] == {"count": 1}
-    assert ReasonCode.BARRACKS_ON_EDGE not in told(FLOWER, QUARRY_MARKET_BARRACKS, (0, 0), 2)  # in the very middle
+    assert reasons_for("Q", QUARRY_TEMPLE_BARRACKS)[ReasonCode.BARRACKS_ON_EDGE] == {"count": 1}
+    assert ReasonCode.BARRACKS_ON_EDGE not in reasons_for(
+        FLOWER, QUARRY_MARKET_BARRACKS, (0, 0), 2
+    )  # in the very middle
 
 
 def test_a_temple_is_surrounded_at_once() -> None:
-    assert told(FLOWER, TEMPLE_QUARRIES, (0, 1), 0)[ReasonCode.TEMPLE_SURROUNDED] == {"level": 2}
-    assert ReasonCode.TEMPLE_SURROUNDED not in told("Q", TEMPLE_QUARRIES)
+    assert reasons_for(FLOWER, TEMPLE_QUARRIES, (0, 1), 0)[ReasonCode.TEMPLE_SURROUNDED] == {"level": 2}
+    assert ReasonCode.TEMPLE_SURROUNDED not in reasons_for("Q", TEMPLE_QUARRIES)
 
 
 OPEN_TEMPLE = """
@@ -118,14 +120,14 @@ OPEN_TEMPLE = """
 
 
 def test_the_surroundings_of_a_temple_are_completed() -> None:
-    assert told(OPEN_TEMPLE, QUARRY_HOUSE_HOUSE, (0, 2), 2)[ReasonCode.SURROUNDS_TEMPLE] == {"count": 1}
-    assert ReasonCode.SURROUNDS_TEMPLE not in told(OPEN_TEMPLE, QUARRY_HOUSE_HOUSE)
+    assert reasons_for(OPEN_TEMPLE, QUARRY_HOUSE_HOUSE, (0, 2), 2)[ReasonCode.SURROUNDS_TEMPLE] == {"count": 1}
+    assert ReasonCode.SURROUNDS_TEMPLE not in reasons_for(OPEN_TEMPLE, QUARRY_HOUSE_HOUSE)
 
 
 def test_a_garden_is_raised() -> None:
-    assert told(FLOWER, GARDEN_QUARRIES, (0, 1), 0)[ReasonCode.GARDEN_RAISED] == {"level": 2}
-    assert ReasonCode.GARDEN_RAISED not in told("Q", GARDEN_QUARRIES)
-    assert ReasonCode.GARDEN_RAISED not in told(FLOWER, TEMPLE_QUARRIES, (0, 1), 0)
+    assert reasons_for(FLOWER, GARDEN_QUARRIES, (0, 1), 0)[ReasonCode.GARDEN_RAISED] == {"level": 2}
+    assert ReasonCode.GARDEN_RAISED not in reasons_for("Q", GARDEN_QUARRIES)
+    assert ReasonCode.GARDEN_RAISED not in reasons_for(FLOWER, TEMPLE_QUARRIES, (0, 1), 0)
 
 
 BAY = """
@@ -139,15 +141,15 @@ BAY = """
 def test_a_lake_is_enclosed_beside_a_garden() -> None:
     garden, none = BAY.format(first="G"), BAY.format(first="Q")
     closing = (0, 2), 2
-    lake = told(garden, QUARRY_HOUSE_HOUSE, *closing, variants=[BoxVariant.GARDEN])
+    lake = reasons_for(garden, QUARRY_HOUSE_HOUSE, *closing, variants=[BoxVariant.GARDEN])
     assert lake[ReasonCode.LAKE] == {"gardens": 1}
     assert lake[ReasonCode.DOUBLES] == {"district": "garden", "count": 1}
-    assert ReasonCode.LAKE not in told(garden, QUARRY_HOUSE_HOUSE, *closing)  # lakes matter to the variant only
-    assert ReasonCode.LAKE not in told(none, QUARRY_HOUSE_HOUSE, *closing, variants=[BoxVariant.GARDEN])
-    assert ReasonCode.LAKE not in told(garden, QUARRY_HOUSE_HOUSE, variants=[BoxVariant.GARDEN])
+    assert ReasonCode.LAKE not in reasons_for(garden, QUARRY_HOUSE_HOUSE, *closing)  # lakes matter to the variant only
+    assert ReasonCode.LAKE not in reasons_for(none, QUARRY_HOUSE_HOUSE, *closing, variants=[BoxVariant.GARDEN])
+    assert ReasonCode.LAKE not in reasons_for(garden, QUARRY_HOUSE_HOUSE, variants=[BoxVariant.GARDEN])
 
 
 @pytest.mark.parametrize(("variants", "is_doubled"), [([BoxVariant.MARKET], True), ([BoxVariant.HOUSE], False)])
 def test_a_variant_doubles(variants: list[Variant], is_doubled: bool) -> None:
-    reasons = told("M", MARKET_PLAZA_QUARRIES, variants=variants)
+    reasons = reasons_for("M", MARKET_PLAZA_QUARRIES, variants=variants)
     assert (reasons.get(ReasonCode.DOUBLES) == {"district": "market", "count": 1}) is is_doubled

@@ -14,7 +14,7 @@ from akropolis.engine.errors import EngineCode
 from akropolis.errors import MessageCode
 from akropolis.notation.positions import format_options
 from akropolis.rules.errors import RuleCode
-from tests.coach.told import greedy_game
+from tests.coach.reasons_for import greedy_game
 from tests.kit.builders import finished
 from tests.kit.games import ALL_MODES
 

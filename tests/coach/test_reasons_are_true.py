@@ -12,9 +12,9 @@ from akropolis.coach.hint import hint
 from akropolis.coach.reason import Reason, ReasonCode
 from akropolis.coach.site_reasons import Wants, wants_of_next
 from akropolis.notation.positions import format_options
+from tests.coach.reasons_for import greedy_game, in_city
 from tests.coach.slow_reasons import Fact, slow_reasons
 from tests.coach.test_district_reasons import HOUSE_PLAZA_QUARRIES, TWO_MARKETS
-from tests.coach.told import greedy_game, in_city
 from tests.kit.builders import positions_of
 from tests.kit.draw import draw
 from tests.kit.games import ALL_MODES, EVERY_VARIANT

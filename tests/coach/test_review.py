@@ -73,7 +73,7 @@ def test_known_turns_are_not_reviewed_again_and_the_rest_is_as_in_one_go() -> No
     record = random_record(Options(2), seed=9, turns=8)
     whole = review_record(record, SMALL)
     heard: list[ReviewedTurn] = []
-    resumed = review_record(record, SMALL, tell=heard.append, known=whole.turns[:5])
+    resumed = review_record(record, SMALL, on_turn=heard.append, known=whole.turns[:5])
     assert resumed == whole
     assert tuple(heard) == whole.turns[5:]
 

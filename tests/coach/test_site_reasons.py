@@ -8,7 +8,7 @@ from akropolis.coach.site_reasons import wants_of_next
 from akropolis.notation.positions import format_options
 from akropolis.rules.move import LegalMoves
 from akropolis.rules.scoring import score_city
-from tests.coach.told import Told, by_code, greedy_game, told
+from tests.coach.reasons_for import Reasons, by_code, greedy_game, reasons_for
 from tests.kit.builders import dealt, positions_of, with_stones
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="a whole game is slow without the native core")
@@ -17,24 +17,24 @@ MARKET_QUARRIES, PLAZA_A, PLAZA_B, GARDEN, HOUSES, TEMPLE = 26, 22, 23, 7, 19, 3
 
 
 def test_a_free_tile_saves_stones() -> None:
-    assert told("Q", MARKET_QUARRIES, stones=3)[ReasonCode.FREE_TILE] == {"stones": 3}
-    assert ReasonCode.FREE_TILE not in told("Q", MARKET_QUARRIES, stones=0)
-    assert ReasonCode.FREE_TILE not in told("Q", MARKET_QUARRIES, stones=3, before=(HOUSES,))
+    assert reasons_for("Q", MARKET_QUARRIES, stones=3)[ReasonCode.FREE_TILE] == {"stones": 3}
+    assert ReasonCode.FREE_TILE not in reasons_for("Q", MARKET_QUARRIES, stones=0)
+    assert ReasonCode.FREE_TILE not in reasons_for("Q", MARKET_QUARRIES, stones=3, before=(HOUSES,))
 
 
 def test_the_dearest_tile_is_the_last() -> None:
     before = (HOUSES, GARDEN, TEMPLE, PLAZA_A, PLAZA_B)
-    assert told("Q", MARKET_QUARRIES, stones=5, before=before)[ReasonCode.DEAREST_TILE] == {"cost": 5}
-    assert ReasonCode.DEAREST_TILE not in told("Q", MARKET_QUARRIES, stones=5, before=before[:4])
+    assert reasons_for("Q", MARKET_QUARRIES, stones=5, before=before)[ReasonCode.DEAREST_TILE] == {"cost": 5}
+    assert ReasonCode.DEAREST_TILE not in reasons_for("Q", MARKET_QUARRIES, stones=5, before=before[:4])
 
 
 def test_what_the_next_architect_wants_most_is_denied() -> None:
     wants = {MARKET_QUARRIES: 9, GARDEN: 6, HOUSES: 2}
-    reasons = told("Q", MARKET_QUARRIES, before=(GARDEN,), wants=wants, stones=1)
+    reasons = reasons_for("Q", MARKET_QUARRIES, before=(GARDEN,), wants=wants, stones=1)
     assert reasons[ReasonCode.DENIES_NEXT] == {"tile": MARKET_QUARRIES, "points": 9, "more": 3}
-    assert ReasonCode.DENIES_NEXT not in told("Q", GARDEN, wants=wants)
-    assert ReasonCode.DENIES_NEXT not in told("Q", MARKET_QUARRIES, wants={MARKET_QUARRIES: 9, GARDEN: 7})
-    assert ReasonCode.DENIES_NEXT not in told("Q", MARKET_QUARRIES, wants={GARDEN: 7, HOUSES: 2})
+    assert ReasonCode.DENIES_NEXT not in reasons_for("Q", GARDEN, wants=wants)
+    assert ReasonCode.DENIES_NEXT not in reasons_for("Q", MARKET_QUARRIES, wants={MARKET_QUARRIES: 9, GARDEN: 7})
+    assert ReasonCode.DENIES_NEXT not in reasons_for("Q", MARKET_QUARRIES, wants={GARDEN: 7, HOUSES: 2})
 
 
 def best_with(view: PublicView, tile: int) -> int:
@@ -76,7 +76,7 @@ def test_nobody_comes_after_the_last_turn() -> None:
     assert wants_of_next(before_last.public_view) != {}
 
 
-def solo(site: tuple[int, ...], taken: int, stones: tuple[int, int] = (1, 2)) -> Told:
+def solo(site: tuple[int, ...], taken: int, stones: tuple[int, int] = (1, 2)) -> Reasons:
     position = with_stones(dealt(Options(1, illustrious=Illustrious.HIPPODAMOS), *site), *stones)
     view = position.public_view
     return by_code(view, next(move for move in view.legal_moves if move.tile == taken))

@@ -49,7 +49,7 @@ def akropolis_here(
     return run
 
 
-def heed_ctrl_c() -> None:
+def accept_ctrl_c() -> None:
     """Let Ctrl-C stop a child process, even if the tests run in the background and hence ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 

@@ -117,7 +117,7 @@ def play_on(opened: Opened, players: dict[int, Client], until: int | None = None
     return view
 
 
-class Ear:
+class SocketClient:
     """One end of a socket."""
 
     def __init__(self, connection: ClientConnection) -> None:
@@ -146,10 +146,10 @@ class Ear:
 
 
 @contextmanager
-def listening(server: RunningServer, table: str, origin: str | None = "own") -> Iterator[Ear]:
+def listening(server: RunningServer, table: str, origin: str | None = "own") -> Iterator[SocketClient]:
     """A socket to a table, before hello."""
     url = f"{server.socket_address}/api/1/tables/{table}/socket"
     own = server.address if origin == "own" else origin
     given = None if own is None else Origin(own)
     with connect(url, origin=given, open_timeout=TIMEOUT, close_timeout=1, max_size=None) as connection:
-        yield Ear(connection)
+        yield SocketClient(connection)

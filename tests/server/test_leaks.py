@@ -14,7 +14,7 @@ import pytest
 
 from akropolis import Options, Rng, engine
 from akropolis.bots.bot import Budget
-from akropolis.server import openings
+from akropolis.server import new_tables
 from akropolis.server.routes import hints
 from akropolis.table.events import Opened as OpenedEvent
 from akropolis.table.stores import open_store
@@ -52,8 +52,8 @@ def traffic(server: RunningServer, seats: Sequence[Any], turns: int, **terms: An
     def ask(player: Client, path: str, body: Any = None) -> None:
         texts.append(player.send("POST" if body else "GET", f"/api/1{opened.path}{path}", body).text)
 
-    with listening(server, opened.table) as ear, listening(server, opened.table) as other:
-        ear.hello(opened.players[0].token)
+    with listening(server, opened.table) as socket_client, listening(server, opened.table) as other:
+        socket_client.hello(opened.players[0].token)
         other.hello(opened.answer["watch"], since=0)
         for turn in range(turns):
             view = opened.view()
@@ -67,7 +67,7 @@ def traffic(server: RunningServer, seats: Sequence[Any], turns: int, **terms: An
             while (acting := opened.view()["status"]["acting"]) and acting["actor"] != "person":
                 pass
         last = opened.view()["version"]
-        for listener in (ear, other):
+        for listener in (socket_client, other):
             while heard_version(listener.heard[-1]) < last:
                 listener.hear()
             texts += listener.heard
@@ -103,7 +103,7 @@ def test_other_stacks_same_traffic(
     heard = []
     with running_server(tmp_path / "tables.sqlite", lambda: NOON) as server:
         for deal, salt in zip(two_deals(options, same), SALTS, strict=True):
-            monkeypatch.setattr(openings, "new_deal", lambda *_, deal=deal, salt=salt: (deal, salt))
+            monkeypatch.setattr(new_tables, "new_deal", lambda *_, deal=deal, salt=salt: (deal, salt))
             heard.append(traffic(server, seats, turns, **terms))
             assert not any(salt in text for text in heard[-1])
         metrics = httpx.get(f"{server.address}/metrics").text
@@ -119,7 +119,7 @@ def test_what_differs_would_be_seen(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     heard = []
     with running_server(tmp_path / "tables.sqlite", lambda: NOON) as server:
         for deal, salt in zip(two_deals(THREE, 5), SALTS, strict=True):
-            monkeypatch.setattr(openings, "new_deal", lambda *_, deal=deal, salt=salt: (deal, salt))
+            monkeypatch.setattr(new_tables, "new_deal", lambda *_, deal=deal, salt=salt: (deal, salt))
             heard.append(traffic(server, [sitting(ADA), GREEDY, sitting(BEN)], 3))
     assert heard[0] != heard[1]
 

@@ -6,18 +6,18 @@ from akropolis import Illustrious, Options, Rng
 from akropolis.server.wire.derived import text_of
 from akropolis.server.wire.legal import legal_text
 from akropolis.table.legal import Legal, legal_moves
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 from tests.table.playing import begun, moved
 
 SOLO = Options(1, illustrious=Illustrious.METAGENES)
 
 
-def positions(match: Match, seed: int) -> list[Legal]:
+def positions(state: TableState, seed: int) -> list[Legal]:
     """What may be done in every turn of a random game."""
     rng, found = Rng(seed), []
-    while legal := legal_moves(match):
+    while legal := legal_moves(state):
         found.append(legal)
-        match = moved(match, rng.below(len(match.position.legal_moves)))
+        state = moved(state, rng.below(len(state.position.legal_moves)))
     return found
 
 

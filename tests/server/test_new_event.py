@@ -9,13 +9,13 @@ import pytest
 
 from akropolis import Options
 from akropolis.errors import GameError
-from akropolis.server.telling import told
+from akropolis.server.news_text import to_news_text
 from akropolis.server.wire.news import any_news_model, news_model, news_text
 from akropolis.table import commands
 from akropolis.table.effects import effect
-from akropolis.table.events import EVENTS, UNTOLD, Entry, Event, Opened, Sitter
-from akropolis.table.match import Match, steps
-from akropolis.table.news import tell
+from akropolis.table.events import EVENTS, NOT_IN_NEWS, Entry, Event, Opened, Sitter
+from akropolis.table.news import news_of
+from akropolis.table.state import TableState, steps
 from akropolis.table.text import format_entry, parse_entry
 from tests.table.playing import PEOPLE, begun
 
@@ -29,7 +29,7 @@ def _nobody_else_hears_of_it() -> Iterator[None]:
     news_model.cache_clear()
 
 
-def waved() -> tuple[Match, Entry]:
+def waved() -> tuple[TableState, Entry]:
     """A table, and what happened there: the definition of an event is all that this file adds."""
 
     @dataclass(frozen=True)
@@ -39,10 +39,10 @@ def waved() -> tuple[Match, Entry]:
         seat: int
         at_whom: tuple[Sitter, ...]
         words: str | None = None
-        thought: str = field(default="", metadata=UNTOLD)
+        thought: str = field(default="", metadata=NOT_IN_NEWS)
 
-    match = begun(Options(2))
-    return match, Entry(match.version + 1, 5, WavedBack(1, (PEOPLE[0],), thought="a secret"))
+    state = begun(Options(2))
+    return state, Entry(state.version + 1, 5, WavedBack(1, (PEOPLE[0],), thought="a secret"))
 
 
 def test_it_is_written_and_read() -> None:
@@ -60,23 +60,23 @@ def test_it_is_written_and_read() -> None:
 
 
 def test_it_changes_nothing_but_the_version() -> None:
-    match, entry = waved()
-    later = match.after(entry)
-    assert later == replace(match, version=entry.version, last_at=entry.at)
-    assert later.position_version == match.position_version
-    assert commands.move(later, 0, later.position.legal_moves[0], match.version, 5)
+    state, entry = waved()
+    later = state.after(entry)
+    assert later == replace(state, version=entry.version, last_at=entry.at)
+    assert later.position_version == state.position_version
+    assert commands.move(later, 0, later.position.legal_moves[0], state.version, 5)
 
 
 def test_it_may_have_an_effect() -> None:
-    match, entry = waved()
-    effect.register(type(entry.event), lambda event, match, _: replace(match, away=frozenset({event.seat})))
-    assert match.after(entry).away == {1}
+    state, entry = waved()
+    effect.register(type(entry.event), lambda event, state, _: replace(state, away=frozenset({event.seat})))
+    assert state.after(entry).away == {1}
 
 
 def test_everyone_is_told_what_is_no_secret() -> None:
-    match, entry = waved()
-    news = tell(match, entry, match.after(entry))
-    assert news.told == {
+    state, entry = waved()
+    news = news_of(state, entry, state.after(entry))
+    assert news.values == {
         "version": 4,
         "at": 5,
         "status": news.status,
@@ -88,10 +88,10 @@ def test_everyone_is_told_what_is_no_secret() -> None:
 
 
 def test_it_is_sent_as_it_is_told() -> None:
-    match, entry = waved()
-    (step,) = steps(match, match.table, [entry])
-    sent = json.loads(told(step).text)
-    assert sent.pop("status")["position_version"] == match.position_version
+    state, entry = waved()
+    (step,) = steps(state, state.table, [entry])
+    sent = json.loads(to_news_text(step).text)
+    assert sent.pop("status")["position_version"] == state.position_version
     assert sent == {
         "version": 4,
         "at": 5,
@@ -123,15 +123,15 @@ def test_what_is_hidden_is_no_news_of_any_event() -> None:
     for kind in EVENTS:
         told_by_itself = set(news_model(kind).model_fields)
         assert not told_by_itself & {"deal", "salt"}, kind
-    assert Opened.told_names() == ()
+    assert Opened.news_fields() == ()
 
 
 def test_an_opening_is_sent_without_the_deal_and_the_salt() -> None:
-    match = begun(Options(2))
-    opening = Match.of("table", [Entry(1, 0, match.opened)])
-    news = tell(None, Entry(1, 0, match.opened), opening)
+    state = begun(Options(2))
+    opening = TableState.of("table", [Entry(1, 0, state.opened)])
+    news = news_of(None, Entry(1, 0, state.opened), opening)
     text = news_text(news)
-    assert match.opened.salt not in text + repr(news)
-    assert str(match.opened.deal) not in repr(news)
+    assert state.opened.salt not in text + repr(news)
+    assert str(state.opened.deal) not in repr(news)
     assert {"commitment", "unseen"} <= names_in(json.loads(text))
     assert not names_in(json.loads(text)) & {"deal", "salt"}

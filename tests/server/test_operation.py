@@ -45,8 +45,8 @@ def test_a_store_that_fails_is_told_and_nothing_is_changed(monkeypatch: pytest.M
         async def full(*_: object, **__: object) -> None:
             raise StoreUnavailableError("database or disk is full")
 
-        with listening(server, opened.table) as ear, monkeypatch.context() as patch:
-            ear.hello(player.token)
+        with listening(server, opened.table) as socket_client, monkeypatch.context() as patch:
+            socket_client.hello(player.token)
             patch.setattr(store, "append", full)
             error = player.post(f"{opened.path}/moves", move, 503)
             assert error["code"] == "store_unavailable"
@@ -57,7 +57,7 @@ def test_a_store_that_fails_is_told_and_nothing_is_changed(monkeypatch: pytest.M
             assert opened.stranger.send("GET", "/health").status_code == 200
             patch.undo()
             answer = player.post(f"{opened.path}/moves", move)
-            assert ear.hear()["news"] == answer["news"][0]
+            assert socket_client.hear()["news"] == answer["news"][0]
 
 
 def test_a_fault_in_one_request_is_told_without_its_reason(
@@ -85,8 +85,8 @@ def test_a_table_that_nobody_asks_for_is_let_go_and_comes_back(
     seen = opened.view()
     keeper = server.service.keeper
     monkeypatch.setattr(keeper_module, "IDLE_SECONDS", -1)
-    with listening(server, heard.table) as ear:
-        ear.hello(heard.answer["watch"])
+    with listening(server, heard.table) as socket_client:
+        socket_client.hello(heard.answer["watch"])
         server.call(keeper.sweep, server.service.hub.has_listeners)
         assert keeper.held(opened.table) is None
         assert keeper.held(heard.table)

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from akropolis.server import keeper
-from akropolis.server.telling import Told
-from akropolis.table.match import Step
+from akropolis.server.news_text import NewsText
+from akropolis.table.state import Step
 from tests.kit.running_server import RunningServer
 from tests.server.client import ADA, BEN, Client, Opened, first_move, listening, secret, sitting
 
@@ -24,12 +24,12 @@ def go(player: Client, path: str, how: str) -> Any:
 
 def test_a_move_on_its_way_counts_though_somebody_left_first(server: RunningServer, opened: Opened) -> None:
     ada, ben, _ = opened.players
-    with listening(server, opened.table) as ear:
-        ear.hello(ada.token)
+    with listening(server, opened.table) as socket_client:
+        socket_client.hello(ada.token)
         move = first_move(ada, opened.path)
         go(ben, opened.path, "leave")
         answer = ada.post(f"{opened.path}/moves", move)
-        left, moved = (ear.hear()["news"] for _ in range(2))
+        left, moved = (socket_client.hear()["news"] for _ in range(2))
     assert (left["kind"], left["version"], left["status"]["position_version"]) == ("left", 5, 1)
     assert (moved["kind"], moved["version"], moved["status"]["position_version"]) == ("moved", 6, 6)
     assert answer == {"version": 6, "news": [moved]}
@@ -84,11 +84,11 @@ def test_what_cannot_be_told_has_happened_all_the_same(opened: Opened, monkeypat
     ada, ben, _ = opened.players
     move = first_move(ada, opened.path)
 
-    def fail(_: Step) -> Told:
+    def fail(_: Step) -> NewsText:
         raise RuntimeError("no words")
 
     with monkeypatch.context() as patch:
-        patch.setattr(keeper, "told", fail)
+        patch.setattr(keeper, "to_news_text", fail)
         assert ada.post(f"{opened.path}/moves", move) == {"version": 5, "news": []}
     assert [made["move"] for made in opened.view()["moves"]] == [move["move"]]
     assert [news["kind"] for news in opened.watcher.get(f"{opened.path}/events?since=4")["news"]] == ["moved"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench.games import Series
-from bench.kit.four import SEATS
+from bench.kit.four_clients import SEATS
 from bench.kit.hosts import Kind, hosts
 from bench.load import measure
 from bench.torture import PROCESSES, torture

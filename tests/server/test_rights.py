@@ -231,12 +231,12 @@ def test_each_hears_what_is_theirs(house: House, state: str) -> None:
     for visitor in VISITORS:
         opened = joinable(house) if state == "in_play" else house.table(state)
         token = house.knock(opened, visitor).token
-        with listening(house.server, opened.table) as ear:
-            message = ear.hello(token)
+        with listening(house.server, opened.table) as socket_client:
+            message = socket_client.hello(token)
             got[visitor] = message["type"]
             if message["type"] == "error":
                 with pytest.raises(ConnectionClosed) as closed:
-                    ear.hear()
+                    socket_client.hear()
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.reason == message["code"]
                 got[visitor] = str(closed.value.rcvd.code)
@@ -250,22 +250,22 @@ def test_each_hears_what_is_theirs(house: House, state: str) -> None:
 @pytest.mark.parametrize("message", [{"type": "ping"}, {"type": "pong"}])
 def test_nothing_is_said_before_hello(house: House, message: dict[str, str]) -> None:
     opened = house.table("public")
-    with listening(house.server, opened.table) as ear:
-        ear.say(message)
-        assert ear.hear()["code"] == "hello_missing"
+    with listening(house.server, opened.table) as socket_client:
+        socket_client.say(message)
+        assert socket_client.hear()["code"] == "hello_missing"
         with pytest.raises(ConnectionClosed) as closed:
-            ear.hear()
+            socket_client.hear()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4408
 
 
 def test_a_ping_is_answered(house: House) -> None:
     opened = house.table("public")
-    with listening(house.server, opened.table) as ear:
-        ear.hello()
-        ear.say({"type": "pong"})
-        ear.say({"type": "ping"})
-        assert ear.hear() == {"type": "pong"}
+    with listening(house.server, opened.table) as socket_client:
+        socket_client.hello()
+        socket_client.say({"type": "pong"})
+        socket_client.say({"type": "ping"})
+        assert socket_client.hear() == {"type": "pong"}
 
 
 def test_a_get_never_takes_a_seat(house: House) -> None:

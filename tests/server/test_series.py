@@ -47,8 +47,8 @@ def test_a_spectator_follows_with_the_same_token(
             assert spectator.get(game.path)["rematch"] == following.table
             view = spectator.get(following.path)
             assert (view["table"], view["seat"], view["origin"]) == (following.table, None, game.table)
-        with listening(server, games[-1].table) as ear:
-            assert ear.hello(token)["table"]["table"] == games[-1].table
+        with listening(server, games[-1].table) as socket_client:
+            assert socket_client.hello(token)["table"]["table"] == games[-1].table
 
 
 @pytest.mark.parametrize("role", ["watch", "join"])
@@ -71,8 +71,8 @@ def test_others_stay_outside(servers: tuple[RunningServer, RunningServer], games
     for token in (another.answer["watch"], another.answer["join"], architect.token, link):
         for game in (second, third):
             assert client.with_token(token).get(game.path, 403)["code"] == "right_missing"
-            with listening(servers[0], game.table) as ear:
-                assert ear.hello(token)["code"] == "right_missing"
+            with listening(servers[0], game.table) as socket_client:
+                assert socket_client.hello(token)["code"] == "right_missing"
     # Nor is the way back open.
     assert third.players[0].get(second.path, 403)["code"] == "right_missing"
 
@@ -89,8 +89,8 @@ def test_a_rematch_is_followed_as_soon_as_it_is_told(servers: tuple[RunningServe
     opened = Client(one.address).open(sitting(ADA), GREEDY)
     watch = opened.answer["watch"]
     play_on(opened, {0: opened.players[0]})
-    with listening(other, opened.table) as ear:
-        ear.hello(watch)
+    with listening(other, opened.table) as socket_client:
+        socket_client.hello(watch)
         opened.players[0].post(f"{opened.path}/rematch", status=201)
-        table = ear.hear()["news"]["table"]
+        table = socket_client.hear()["news"]["table"]
         assert Client(other.address, watch).get(f"/tables/{table}")["origin"] == opened.table

@@ -20,18 +20,18 @@ def opened(client: Client) -> Opened:
     return client.open(sitting(ADA), sitting(BEN))
 
 
-def closing(ear: Any) -> tuple[int, str]:
+def closing(socket_client: Any) -> tuple[int, str]:
     """How a socket was closed."""
     with pytest.raises(ConnectionClosed) as closed:
-        ear.hear_to_the_end()
+        socket_client.hear_to_the_end()
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code, closed.value.rcvd.reason
 
 
 @pytest.mark.parametrize("since", range(21))
 def test_a_client_hears_exactly_what_it_missed(server: RunningServer, played: Opened, since: int) -> None:
-    with listening(server, played.table) as ear:
-        welcome = ear.hello(played.answer["watch"], since)
+    with listening(server, played.table) as socket_client:
+        welcome = socket_client.hello(played.answer["watch"], since)
     assert welcome["table"] is None
     assert [news["version"] for news in welcome["news"]] == list(range(since + 1, played.view()["version"] + 1))
     told = played.watcher.get(f"{played.path}/events?since={since}")
@@ -47,8 +47,8 @@ def played(server: RunningServer) -> Opened:
 
 
 def test_who_knows_more_than_there_is_gets_the_whole_table(server: RunningServer, played: Opened) -> None:
-    with listening(server, played.table) as ear:
-        welcome = ear.hello(played.answer["watch"], since=999)
+    with listening(server, played.table) as socket_client:
+        welcome = socket_client.hello(played.answer["watch"], since=999)
     assert welcome["table"] == played.view()
     assert welcome["news"] == []
     assert played.watcher.get(f"{played.path}/events?since=999")["news"] == []
@@ -58,20 +58,20 @@ def test_news_come_to_every_seat_and_spectator_alike(server: RunningServer, open
     tokens = [opened.players[0].token, opened.players[1].token, opened.answer["watch"]]
     ears = [listening(server, opened.table) for _ in tokens]
     with ears[0] as first, ears[1] as second, ears[2] as third:
-        for ear, token in zip((first, second, third), tokens, strict=True):
-            ear.hello(token)
+        for socket_client, token in zip((first, second, third), tokens, strict=True):
+            socket_client.hello(token)
         answer = opened.players[0].post(f"{opened.path}/moves", first_move(opened.players[0], opened.path))
-        for ear in (first, second, third):
-            assert ear.hear() == {"type": "news", "news": answer["news"][0]}
+        for socket_client in (first, second, third):
+            assert socket_client.hear() == {"type": "news", "news": answer["news"][0]}
 
 
 def test_another_table_is_not_heard(server: RunningServer, client: Client, opened: Opened) -> None:
     quiet = client.open(sitting(ADA), sitting(BEN))
-    with listening(server, quiet.table) as ear:
-        ear.hello(quiet.answer["watch"])
+    with listening(server, quiet.table) as socket_client:
+        socket_client.hello(quiet.answer["watch"])
         opened.players[0].post(f"{opened.path}/moves", first_move(opened.players[0], opened.path))
-        ear.say({"type": "ping"})
-        assert ear.hear() == {"type": "pong"}
+        socket_client.say({"type": "ping"})
+        assert socket_client.hear() == {"type": "pong"}
 
 
 NONSENSE: dict[str, tuple[Any, int, str]] = {
@@ -109,12 +109,12 @@ def test_nonsense_ends_a_socket_and_nothing_else(
     server: RunningServer, opened: Opened, nonsense: str, moment: str
 ) -> None:
     message, code, reason = NONSENSE[nonsense]
-    with listening(server, opened.table) as other, listening(server, opened.table) as ear:
+    with listening(server, opened.table) as other, listening(server, opened.table) as socket_client:
         other.hello(opened.answer["watch"])
         if moment == "after hello":
-            ear.hello(opened.answer["watch"])
-        ear.connection.send(message)
-        ended, why = closing(ear)
+            socket_client.hello(opened.answer["watch"])
+        socket_client.connection.send(message)
+        ended, why = closing(socket_client)
         assert ended == code
         assert not reason or why == reason
         opened.players[0].post(f"{opened.path}/moves", first_move(opened.players[0], opened.path))
@@ -122,22 +122,22 @@ def test_nonsense_ends_a_socket_and_nothing_else(
 
 
 def test_one_hello_is_enough(server: RunningServer, opened: Opened) -> None:
-    with listening(server, opened.table) as ear:
-        ear.hello(opened.answer["watch"])
-        assert ear.hello(opened.answer["watch"])["code"] == "request_invalid"
+    with listening(server, opened.table) as socket_client:
+        socket_client.hello(opened.answer["watch"])
+        assert socket_client.hello(opened.answer["watch"])["code"] == "request_invalid"
 
 
 def test_a_table_that_is_not_there(server: RunningServer) -> None:
     for name in ("a" * 16, "nothing", "%00", ".."):
-        with listening(server, name) as ear:
-            ear.say({"type": "hello"})
-            assert closing(ear) == (4404, "table_unknown")
+        with listening(server, name) as socket_client:
+            socket_client.say({"type": "hello"})
+            assert closing(socket_client) == (4404, "table_unknown")
 
 
 def test_who_says_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch, server: RunningServer, opened: Opened) -> None:
     monkeypatch.setattr(server_socket, "HELLO_SECONDS", 0.2)
-    with listening(server, opened.table) as ear:
-        assert closing(ear) == (4408, "hello_missing")
+    with listening(server, opened.table) as socket_client:
+        assert closing(socket_client) == (4408, "hello_missing")
 
 
 def test_who_breaks_off_in_the_middle_leaves_nothing_behind(server: RunningServer, opened: Opened) -> None:
@@ -145,20 +145,20 @@ def test_who_breaks_off_in_the_middle_leaves_nothing_behind(server: RunningServe
         host, port = server.address.removeprefix("http://").split(":")
         with socket.create_connection((host, int(port))) as raw:
             raw.sendall(breaks_off)
-    with listening(server, opened.table) as ear:
-        ear.hello(opened.answer["watch"])
-        ear.connection.socket.shutdown(socket.SHUT_RDWR)
-    with listening(server, opened.table) as ear:
-        ear.hello(opened.answer["watch"])
+    with listening(server, opened.table) as socket_client:
+        socket_client.hello(opened.answer["watch"])
+        socket_client.connection.socket.shutdown(socket.SHUT_RDWR)
+    with listening(server, opened.table) as socket_client:
+        socket_client.hello(opened.answer["watch"])
         opened.players[0].post(f"{opened.path}/moves", first_move(opened.players[0], opened.path))
-        assert ear.hear()["type"] == "news"
+        assert socket_client.hear()["type"] == "news"
 
 
 def test_heartbeats_come_by_themselves(monkeypatch: pytest.MonkeyPatch, server: RunningServer, opened: Opened) -> None:
     monkeypatch.setattr(server_socket, "PING_SECONDS", 0.05)
-    with listening(server, opened.table) as ear:
-        ear.hello(opened.answer["watch"])
-        assert [ear.connection.recv() for _ in range(3)] == ['{"type":"ping"}'] * 3
+    with listening(server, opened.table) as socket_client:
+        socket_client.hello(opened.answer["watch"])
+        assert [socket_client.connection.recv() for _ in range(3)] == ['{"type":"ping"}'] * 3
 
 
 @pytest.fixture
@@ -172,15 +172,15 @@ def test_a_slow_reader_is_dropped_and_can_resume(impatient: RunningServer) -> No
     client = Client(impatient.address)
     opened = client.open(sitting(ADA), sitting(BEN))
     service = impatient.service
-    with listening(impatient, opened.table) as ear, listening(impatient, opened.table) as other:
-        version = ear.hello(opened.answer["watch"])["version"]
+    with listening(impatient, opened.table) as socket_client, listening(impatient, opened.table) as other:
+        version = socket_client.hello(opened.answer["watch"])["version"]
         other.hello(opened.answer["watch"])
         # Nobody reads the first: its buffers fill up on both sides, and then messages wait.
         filler = json.dumps({"type": "filler", "text": "x" * 100_000})
         number = 0
         while service.metrics.slow_readers._value.get() == 0:
             number += 1
-            impatient.call(service.hub.tell, opened.table, 1_000_000 + number, filler)
+            impatient.call(service.hub.broadcast, opened.table, 1_000_000 + number, filler)
             assert other.hear()["type"] == "filler"
     player = opened.players[0]
     player.post(f"{opened.path}/moves", first_move(player, opened.path))

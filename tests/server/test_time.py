@@ -41,10 +41,10 @@ def test_a_late_seat_is_played_for_and_goes_on_afterwards(tmp_path: Path) -> Non
         ada, ben = opened.players
         due = opened.view()["status"]["due"]
         assert due == opened.view()["at"] + 2 * MINUTE
-        with listening(server, opened.table) as ear:
-            ear.hello(ada.token)
+        with listening(server, opened.table) as socket_client:
+            socket_client.hello(ada.token)
             clock.ahead += 3 * MINUTE
-            news = ear.hear()["news"]
+            news = socket_client.hear()["news"]
         assert (news["seat"], news["by"]) == (0, "late")
         assert news["at"] >= due
         assert news["status"]["acting"]["seat"] == 1
@@ -59,10 +59,10 @@ def test_who_has_time_is_not_played_for(tmp_path: Path) -> None:
         slow = Client(server.address).open(sitting(ADA), sitting(BEN), pace="3d")
         fast = Client(server.address).open(sitting(ADA), sitting(BEN), pace="1m")
         untimed = Client(server.address).open(sitting(ADA), sitting(BEN))
-        with listening(server, fast.table) as ear:
-            ear.hello(fast.answer["watch"])
+        with listening(server, fast.table) as socket_client:
+            socket_client.hello(fast.answer["watch"])
             clock.ahead += 3 * MINUTE
-            assert ear.hear()["news"]["by"] == "late"
+            assert socket_client.hear()["news"]["by"] == "late"
         assert slow.view()["moves"] == untimed.view()["moves"] == []
 
 
@@ -138,15 +138,15 @@ def test_two_processes_serve_the_same_tables(database: str) -> None:
         opened = Client(one.address).open(sitting(ADA), GREEDY, sitting(BEN))
         ada = opened.players[0]
         ben = Client(other.address, opened.players[1].token)
-        with listening(other, opened.table) as ear:
-            version = ear.hello(opened.answer["watch"])["version"]
+        with listening(other, opened.table) as socket_client:
+            version = socket_client.hello(opened.answer["watch"])["version"]
             while not opened.view()["status"]["is_over"]:
                 acting = opened.view()["status"]["acting"]
                 if acting and acting["actor"] == "person":
                     player = {0: ada, 2: ben}[acting["seat"]]
                     player.post(f"{opened.path}/moves", first_move(player, opened.path))
             last = opened.view()["version"]
-            heard = [ear.hear()["news"] for _ in range(last - version)]
+            heard = [socket_client.hear()["news"] for _ in range(last - version)]
         assert [news["version"] for news in heard] == list(range(version + 1, last + 1))
         assert len(opened.view()["moves"]) == Options(architects=3).turns
         told = [Client(each.address, ada.token).get(f"{opened.path}/events?since=0") for each in (one, other)]

@@ -15,7 +15,7 @@ import psycopg
 from akropolis.notation.records import parse_record
 from akropolis.table.proof import proved_commitment
 from bench.kit.hosts import free_port
-from bench.kit.picture import take_in
+from bench.kit.known_table import take_in
 from tests.kit.running_server import server_process
 from tests.server.client import ADA, BEN, GREEDY, Client, Opened, first_move, play_on, sitting
 

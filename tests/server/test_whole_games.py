@@ -24,16 +24,16 @@ def test_friends_play_a_whole_game_over_links(client: Client, server: RunningSer
     joined = joiner.post(f"{opened.path}/join", {"id": secret(), "sitter": BEN}, 201)
     assert joined["seat"] == 1
     players = {0: opened.players[0], 1: client.with_token(joined["token"])}
-    with listening(server, opened.table) as ear:
-        welcome = ear.hello(opened.answer["watch"])
+    with listening(server, opened.table) as socket_client:
+        welcome = socket_client.hello(opened.answer["watch"])
         assert welcome["table"] == opened.view()
         last = play_on(opened, players)
         heard = [welcome]
         while heard[-1].get("news", {}) == [] or not heard[-1]["news"]["status"]["is_over"]:
-            heard.append(ear.hear())
+            heard.append(socket_client.hear())
         versions = [each["news"]["version"] for each in heard[1:]]
         assert versions == list(range(welcome["version"] + 1, last["version"] + 1))
-        assert all(MESSAGE.validate_json(text) for text in ear.heard)
+        assert all(MESSAGE.validate_json(text) for text in socket_client.heard)
     assert last["result"]["totals"] == [seat["score"]["total"] for seat in last["seats"]]
     record = parse_record(client.with_token(joined["token"]).send("GET", f"/api/1{opened.path}/record").text)
     check_commitment(record.options, record.tiles, record.extra["salt"], opened.view()["commitment"])
@@ -81,15 +81,15 @@ def test_hidden_scores_come_out_in_the_end(client: Client) -> None:
 def test_when_it_is_over_hidden_scores_are_told_of_every_move(client: Client, server: RunningServer) -> None:
     opened = client.open(sitting(ADA), sitting(BEN), live_scoring=False)
     players = dict(enumerate(opened.players))
-    with listening(server, opened.table) as ear:
-        version = ear.hello(opened.answer["watch"])["version"]
+    with listening(server, opened.table) as socket_client:
+        version = socket_client.hello(opened.answer["watch"])["version"]
         command = first_move(players[0], opened.path)
         answer = players[0].send("POST", f"/api/1{opened.path}/moves", command).content
         play_on(opened, players, until=version + len(Options(2).tiles) - 5)
         before = opened.watcher.send("GET", f"/api/1{opened.path}/events?since=0&openly=true").text
         assert '"score":{' not in before
         last = play_on(opened, players)
-        heard = [ear.hear()["news"] for _ in range(last["version"] - version)]
+        heard = [socket_client.hear()["news"] for _ in range(last["version"] - version)]
     events = opened.watcher.get(f"{opened.path}/events?since=0&openly=true")
     told = [news for news in events["news"] if news["kind"] == "moved"]
     record = parse_record(opened.watcher.send("GET", f"/api/1{opened.path}/record").text)
@@ -126,13 +126,13 @@ def test_a_move_is_taken_back_and_another_made(client: Client, server: RunningSe
     opened = client.open(sitting(ADA), sitting(BEN))
     player = opened.players[0]
     before = opened.view()
-    with listening(server, opened.table) as ear:
-        ear.hello(opened.answer["watch"])
+    with listening(server, opened.table) as socket_client:
+        socket_client.hello(opened.answer["watch"])
         move = first_move(player, opened.path)
         made = player.post(f"{opened.path}/moves", move)
         assert made["news"][0]["status"]["can_take_back"] == 0
         player.post(f"{opened.path}/take-back", {"id": "back", "version": made["version"]})
-        assert [ear.hear()["news"]["kind"] for _ in range(2)] == ["moved", "taken_back"]
+        assert [socket_client.hear()["news"]["kind"] for _ in range(2)] == ["moved", "taken_back"]
     after = opened.view()
     assert after["status"].pop("position_version") == after["version"] == before["version"] + 2
     before["status"].pop("position_version")
@@ -143,15 +143,15 @@ def test_a_move_is_taken_back_and_another_made(client: Client, server: RunningSe
 def test_who_leaves_is_played_for_until_they_return(client: Client, server: RunningServer) -> None:
     opened = client.open(sitting(ADA), sitting(BEN))
     ada, ben = opened.players
-    with listening(server, opened.table) as ear:
-        ear.hello(opened.answer["watch"])
+    with listening(server, opened.table) as socket_client:
+        socket_client.hello(opened.answer["watch"])
         ada.post(f"{opened.path}/leave", {"id": "bye"})
-        assert [ear.hear()["news"]["kind"] for _ in range(2)] == ["left", "moved"]
+        assert [socket_client.hear()["news"]["kind"] for _ in range(2)] == ["left", "moved"]
         assert opened.view()["moves"][0]["by"] == "stand_in"
         ada.post(f"{opened.path}/return", {"id": "hi"})
-        assert ear.hear()["news"]["kind"] == "returned"
+        assert socket_client.hear()["news"]["kind"] == "returned"
         ben.post(f"{opened.path}/moves", first_move(ben, opened.path))
-        assert ear.hear()["news"]["status"]["acting"] == {"seat": 0, "actor": "person", "rung": "value"}
+        assert socket_client.hear()["news"]["status"]["acting"] == {"seat": 0, "actor": "person", "rung": "value"}
     ada.post(f"{opened.path}/moves", first_move(ada, opened.path))
 
 

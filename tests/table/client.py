@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from akropolis.rules.city import LaidTile
 from akropolis.rules.move import Move
-from akropolis.table.events import By
+from akropolis.table.events import MadeBy
 from akropolis.table.news import MoveDetails, News, OpeningDetails, SeatScore, TakeBackDetails
 from akropolis.table.view import MadeView, SeatView, TableView
 
@@ -36,7 +36,7 @@ class Client:
             assert isinstance(news.details, TakeBackDetails)
             self._taken_back(told["seat"], news.details)
 
-    def _moved(self, seat: int, move: Move, by: By, told: MoveDetails) -> None:
+    def _moved(self, seat: int, move: Move, by: MadeBy, told: MoveDetails) -> None:
         left = [tile for tile in self.view.site if tile != move.tile]
         stones = [each.stones for each in self.view.seats]
         assert self.view.site[told.cost] == move.tile

@@ -8,7 +8,7 @@ from akropolis.errors import GameError
 from akropolis.table import commands
 from akropolis.table.agreement import COLOURS
 from akropolis.table.events import Entry, Sitter
-from akropolis.table.match import Actor, Match, Step, steps
+from akropolis.table.state import Actor, Step, TableState, steps
 from akropolis.table.terms import Pace, SeatKind, SeatTerms, Terms
 
 PERSON = SeatTerms(SeatKind.PERSON)
@@ -27,47 +27,47 @@ def terms_for(options: Options, *seats: SeatTerms, pace: Pace = Pace.UNTIMED, li
     return Terms(options, (*chosen, HIS) if options.is_solo else chosen, pace=pace, live_scoring=live_scoring)
 
 
-def opened(terms: Terms, *seats: int, seed: int = 1, salt: str = SALT) -> Match:
+def opened(terms: Terms, *seats: int, seed: int = 1, salt: str = SALT) -> TableState:
     """A table just opened, with some seats taken."""
     sitters = {seat: PEOPLE[seat] for seat in seats}
     entries = commands.open_table("table", terms, sitters, deal(terms.options, seed), salt, START)
-    return Match.of("table", entries)
+    return TableState.of("table", entries)
 
 
 def begun(
     options: Options, pace: Pace = Pace.UNTIMED, live_scoring: bool = True, seed: int = 1, salt: str = SALT
-) -> Match:
+) -> TableState:
     """A table of persons who have all sat down."""
     terms = terms_for(options, pace=pace, live_scoring=live_scoring)
     return opened(terms, *range(options.architects), seed=seed, salt=salt)
 
 
-def after(match: Match, entries: list[Entry]) -> Match:
+def after(state: TableState, entries: list[Entry]) -> TableState:
     """The match after some entries."""
     for entry in entries:
-        match = match.after(entry)
-    return match
+        state = state.after(entry)
+    return state
 
 
-def moved(match: Match, rank: int = 0, at: int | None = None) -> Match:
+def moved(state: TableState, rank: int = 0, at: int | None = None) -> TableState:
     """The match after the seat to act has made the legal move of a rank."""
-    seat, move = match.position.seat, match.position.legal_moves[rank]
-    return after(match, commands.move(match, seat, move, match.version, match.last_at if at is None else at))
+    seat, move = state.position.seat, state.position.legal_moves[rank]
+    return after(state, commands.move(state, seat, move, state.version, state.last_at if at is None else at))
 
 
-def played(match: Match, moves: int) -> Match:
+def played(state: TableState, moves: int) -> TableState:
     """The match some moves later, all of them by persons: the first legal ones."""
     for _ in range(moves):
-        match = moved(match)
-    return match
+        state = moved(state)
+    return state
 
 
-def finished(options: Options, live_scoring: bool = True, seed: int = 1) -> Match:
+def finished(options: Options, live_scoring: bool = True, seed: int = 1) -> TableState:
     """A game of persons to its end."""
-    match = begun(options, live_scoring=live_scoring, seed=seed)
-    while not match.is_over:
-        match = moved(match)
-    return match
+    state = begun(options, live_scoring=live_scoring, seed=seed)
+    while not state.is_over:
+        state = moved(state)
+    return state
 
 
 def code_of(call: Callable[[], object]) -> GameError:
@@ -96,44 +96,44 @@ def random_log(options: Options, seed: int) -> Iterator[Step]:
     entries = commands.open_table("table", terms, sitters, deal(options, seed), salt, START)
     opening = steps(None, "table", entries)
     yield from opening
-    match = opening[-1].after
-    while not (match.is_over and match.rematch):
-        entry = _random_entry(match, rng)
-        step = Step(match, entry, match.after(entry))
-        match = step.after
+    state = opening[-1].after
+    while not (state.is_over and state.rematch):
+        entry = _random_entry(state, rng)
+        step = Step(state, entry, state.after(entry))
+        state = step.after
         yield step
 
 
-def _random_entry(match: Match, rng: Rng) -> Entry:
+def _random_entry(state: TableState, rng: Rng) -> Entry:
     """Any entry that may come next. Most are moves, or no game would end."""
-    at = match.last_at + rng.below(20) * SECOND
-    if match.is_over:
-        old, _ = commands.rematch(match, "next", deal(match.terms.options, 2), SALT, at)
+    at = state.last_at + rng.below(20) * SECOND
+    if state.is_over:
+        old, _ = commands.rematch(state, "next", deal(state.terms.options, 2), SALT, at)
         return old[0]
-    if match.free_seats:
-        seat = match.free_seats[rng.below(len(match.free_seats))]
-        return commands.join(match, seat if rng.below(2) else None, _stranger(match), at)[0]
-    seat = rng.below(match.terms.options.seats)
+    if state.free_seats:
+        seat = state.free_seats[rng.below(len(state.free_seats))]
+        return commands.join(state, seat if rng.below(2) else None, _stranger(state), at)[0]
+    seat = rng.below(state.terms.options.seats)
     choice = rng.below(10)
-    if choice < 2 and match.moves and match.can_take_back(match.moves[-1].seat):
-        return commands.take_back(match, match.moves[-1].seat, match.version, at)[0]
-    if choice == 2 and match.sitters[seat] and seat not in match.away:
-        return commands.leave(match, seat, at)[0]
-    if choice < 5 and seat in match.away:
-        return commands.return_(match, seat, at)[0]
-    return _random_move(match, rng, at)
+    if choice < 2 and state.moves and state.can_take_back(state.moves[-1].seat):
+        return commands.take_back(state, state.moves[-1].seat, state.version, at)[0]
+    if choice == 2 and state.sitters[seat] and seat not in state.away:
+        return commands.leave(state, seat, at)[0]
+    if choice < 5 and seat in state.away:
+        return commands.return_(state, seat, at)[0]
+    return _random_move(state, rng, at)
 
 
-def _random_move(match: Match, rng: Rng, at: int) -> Entry:
-    acting, moves = match.acting, match.position.legal_moves
+def _random_move(state: TableState, rng: Rng, at: int) -> Entry:
+    acting, moves = state.acting, state.position.legal_moves
     assert acting
     move = moves[rng.below(len(moves))]
     if acting.actor is not Actor.PERSON:
-        return commands.play_for(match, match.version, move, at)[0]
-    if match.due is not None and rng.below(4) == 0:
-        return commands.play_for(match, match.version, move, max(at, match.due))[0]
-    return commands.move(match, acting.seat, move, match.version, at)[0]
+        return commands.play_for(state, state.version, move, at)[0]
+    if state.due is not None and rng.below(4) == 0:
+        return commands.play_for(state, state.version, move, max(at, state.due))[0]
+    return commands.move(state, acting.seat, move, state.version, at)[0]
 
 
-def _stranger(match: Match) -> Sitter:
-    return next(each for each in PEOPLE if each not in match.sitters)
+def _stranger(state: TableState) -> Sitter:
+    return next(each for each in PEOPLE if each not in state.sitters)

@@ -11,8 +11,8 @@ from akropolis.notation.positions import format_options
 from akropolis.rules.errors import RuleCode
 from akropolis.table import commands
 from akropolis.table.errors import TableCode
-from akropolis.table.events import By, Entry, Joined, Left, Moved, Opened, Rematched, Returned, Sitter, TakenBack
-from akropolis.table.match import Match
+from akropolis.table.events import Entry, Joined, Left, MadeBy, Moved, Opened, Rematched, Returned, Sitter, TakenBack
+from akropolis.table.state import TableState
 from akropolis.table.terms import Pace, SeatKind, SeatTerms, Terms
 from tests.kit.games import ALL_MODES
 from tests.kit.strategies import options as any_options
@@ -41,8 +41,8 @@ SOLO = Options(1, illustrious=Illustrious.CALLICRATES)
 DEAL = deal(TWO, 1)
 
 
-def first(match: Match) -> Move:
-    return match.position.legal_moves[0]
+def first(state: TableState) -> Move:
+    return state.position.legal_moves[0]
 
 
 def open_with(terms: Terms, sitters: dict[int, Sitter] | None = None, salt: str = SALT) -> list[Entry]:
@@ -85,9 +85,9 @@ def test_terms_that_no_game_can_have_are_refused(terms: Terms, code: MessageCode
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
 def test_a_table_can_be_opened_in_every_mode(options: Options) -> None:
     terms = replace(terms_for(options), name="x" * 60)
-    match = Match.of("table", open_with(terms, {0: PEOPLE[0]}))
-    assert match.terms == terms
-    assert match.free_seats == tuple(range(1, options.architects))
+    state = TableState.of("table", open_with(terms, {0: PEOPLE[0]}))
+    assert state.terms == terms
+    assert state.free_seats == tuple(range(1, options.architects))
 
 
 def test_a_deal_and_a_salt_must_be_whole() -> None:
@@ -127,8 +127,8 @@ def test_people_may_call_themselves_much(name: str) -> None:
 
 @pytest.mark.parametrize("name", BAD_NAMES, ids=ascii)
 def test_but_not_everything(name: str) -> None:
-    match = opened(terms_for(TWO))
-    error = code_of(lambda: commands.join(match, 0, Sitter(name, "red"), START))
+    state = opened(terms_for(TWO))
+    error = code_of(lambda: commands.join(state, 0, Sitter(name, "red"), START))
     assert error.code is TableCode.SITTER_NAME
 
 
@@ -140,83 +140,83 @@ def test_colours_have_names(colour: str) -> None:
 
 
 def test_nobody_shares_a_colour_at_a_table() -> None:
-    match = opened(terms_for(TWO), 0)
-    error = code_of(lambda: commands.join(match, 1, Sitter("Ben", PEOPLE[0].colour), START))
+    state = opened(terms_for(TWO), 0)
+    error = code_of(lambda: commands.join(state, 1, Sitter("Ben", PEOPLE[0].colour), START))
     assert (error.code, error.params) == (TableCode.COLOUR_TAKEN, {"colour": PEOPLE[0].colour})
 
 
 def test_who_names_no_seat_gets_the_first_that_is_free() -> None:
-    match = opened(terms_for(Options(4), BOT, PERSON, PERSON, PERSON), 1)
-    assert commands.join(match, None, PEOPLE[0], START) == [Entry(3, START, Joined(2, PEOPLE[0]))]
-    assert commands.join(match, 3, PEOPLE[0], START) == [Entry(3, START, Joined(3, PEOPLE[0]))]
+    state = opened(terms_for(Options(4), BOT, PERSON, PERSON, PERSON), 1)
+    assert commands.join(state, None, PEOPLE[0], START) == [Entry(3, START, Joined(2, PEOPLE[0]))]
+    assert commands.join(state, 3, PEOPLE[0], START) == [Entry(3, START, Joined(3, PEOPLE[0]))]
 
 
 def test_who_left_after_moving_cannot_take_back() -> None:
-    match = moved(begun(TWO))
-    match = after(match, commands.leave(match, 0, START))
-    assert not match.can_take_back(0)
-    assert code_of(lambda: commands.take_back(match, 0, match.version, START)).code is TableCode.SEAT_LEFT
+    state = moved(begun(TWO))
+    state = after(state, commands.leave(state, 0, START))
+    assert not state.can_take_back(0)
+    assert code_of(lambda: commands.take_back(state, 0, state.version, START)).code is TableCode.SEAT_LEFT
 
 
 def test_a_move_is_one_entry() -> None:
-    match = begun(TWO)
-    assert commands.move(match, 0, first(match), 3, START + SECOND) == [
-        Entry(4, START + SECOND, Moved(0, first(match), By.PERSON))
+    state = begun(TWO)
+    assert commands.move(state, 0, first(state), 3, START + SECOND) == [
+        Entry(4, START + SECOND, Moved(0, first(state), MadeBy.PERSON))
     ]
 
 
 def test_a_late_move_counts_while_no_bot_was_faster() -> None:
-    match = begun(TWO, Pace.ONE_MINUTE)
-    (entry,) = commands.move(match, 0, first(match), match.version, START + 3 * MINUTE)
-    assert entry.event == Moved(0, first(match), By.PERSON)
+    state = begun(TWO, Pace.ONE_MINUTE)
+    (entry,) = commands.move(state, 0, first(state), state.version, START + 3 * MINUTE)
+    assert entry.event == Moved(0, first(state), MadeBy.PERSON)
 
 
 def test_a_bot_moves_for_its_own_seat_for_who_left_and_for_who_is_late() -> None:
     bots = opened(terms_for(TWO, BOT, BOT))
-    assert commands.play_for(bots, 1, first(bots), START)[0].event == Moved(0, first(bots), By.BOT)
+    assert commands.play_for(bots, 1, first(bots), START)[0].event == Moved(0, first(bots), MadeBy.BOT)
     timed = begun(TWO, Pace.ONE_MINUTE)
     late = commands.play_for(timed, 3, first(timed), START + 2 * MINUTE)
-    assert late[0].event == Moved(0, first(timed), By.LATE)
+    assert late[0].event == Moved(0, first(timed), MadeBy.LATE)
     gone = after(timed, commands.leave(timed, 0, START))
-    assert commands.play_for(gone, 4, first(gone), START)[0].event == Moved(0, first(gone), By.STAND_IN)
+    assert commands.play_for(gone, 4, first(gone), START)[0].event == Moved(0, first(gone), MadeBy.STAND_IN)
 
 
 def test_nothing_happens_before_what_has_happened() -> None:
-    match = begun(TWO)
+    state = begun(TWO)
     entries = [
-        *commands.move(match, 0, first(match), 3, START - 5),
-        *commands.leave(match, 0, START - 5),
-        *commands.leave(match, 1, START + 5),
+        *commands.move(state, 0, first(state), 3, START - 5),
+        *commands.leave(state, 0, START - 5),
+        *commands.leave(state, 1, START + 5),
     ]
     assert [entry.at for entry in entries] == [START, START, START + 5]
 
 
 def test_taking_back_leaving_and_returning_are_one_entry_each() -> None:
-    match = moved(begun(TWO))
-    assert commands.take_back(match, 0, 4, START) == [Entry(5, START, TakenBack(0))]
-    assert commands.leave(match, 1, START) == [Entry(5, START, Left(1))]
-    gone = after(match, commands.leave(match, 1, START))
+    state = moved(begun(TWO))
+    assert commands.take_back(state, 0, 4, START) == [Entry(5, START, TakenBack(0))]
+    assert commands.leave(state, 1, START) == [Entry(5, START, Left(1))]
+    gone = after(state, commands.leave(state, 1, START))
     assert commands.return_(gone, 1, START) == [Entry(6, START, Returned(1))]
 
 
 def test_one_may_leave_before_the_game_begins() -> None:
-    match = opened(terms_for(TWO), 0)
-    match = after(match, commands.leave(match, 0, START))
-    assert match.away == {0}
-    assert not match.has_begun
+    state = opened(terms_for(TWO), 0)
+    state = after(state, commands.leave(state, 0, START))
+    assert state.away == {0}
+    assert not state.has_begun
 
 
 def test_in_the_next_game_everyone_moves_up_a_seat_and_another_begins() -> None:
     options = Options(4)
-    match = opened(terms_for(options, PERSON, BOT, PERSON, PERSON), 0, 2, 3)
-    match = after(match, commands.leave(match, 3, START))
-    while not match.is_over:
-        play = moved if match.to_act in {0, 2} else bot_moved
-        match = play(match)
-    old, new = commands.rematch(match, "next", deal(options, 5), SALT[::-1], START + SECOND)
-    assert old == [Entry(match.version + 1, START + SECOND, Rematched("next"))]
-    following = Match.of("next", new)
-    assert following.terms == replace(match.terms, seats=(BOT, PERSON, PERSON, PERSON))
+    state = opened(terms_for(options, PERSON, BOT, PERSON, PERSON), 0, 2, 3)
+    state = after(state, commands.leave(state, 3, START))
+    while not state.is_over:
+        play = moved if state.to_act in {0, 2} else bot_moved
+        state = play(state)
+    old, new = commands.rematch(state, "next", deal(options, 5), SALT[::-1], START + SECOND)
+    assert old == [Entry(state.version + 1, START + SECOND, Rematched("next"))]
+    following = TableState.of("next", new)
+    assert following.terms == replace(state.terms, seats=(BOT, PERSON, PERSON, PERSON))
     assert following.sitters == (None, PEOPLE[2], PEOPLE[3], PEOPLE[0])
     assert following.away == {2}
     assert (following.origin, following.opened.deal) == ("table", deal(options, 5))
@@ -225,16 +225,16 @@ def test_in_the_next_game_everyone_moves_up_a_seat_and_another_begins() -> None:
     assert {entry.at for entry in new} == {START + SECOND}
 
 
-def bot_moved(match: Match) -> Match:
-    return after(match, commands.play_for(match, match.version, first(match), match.last_at))
+def bot_moved(state: TableState) -> TableState:
+    return after(state, commands.play_for(state, state.version, first(state), state.last_at))
 
 
 def test_alone_the_next_game_is_on_the_same_seat() -> None:
-    match = finished(SOLO)
-    _, new = commands.rematch(match, "next", deal(SOLO, 5), SALT, START)
-    following = Match.of("next", new)
-    assert (following.terms, following.sitters) == (match.terms, match.sitters)
-    assert commands.rotated_seats(match) == (0, 1)
+    state = finished(SOLO)
+    _, new = commands.rematch(state, "next", deal(SOLO, 5), SALT, START)
+    following = TableState.of("next", new)
+    assert (following.terms, following.sitters) == (state.terms, state.sitters)
+    assert commands.rotated_seats(state) == (0, 1)
 
 
 @settings(steady, max_examples=20)
@@ -243,15 +243,17 @@ def test_a_game_can_be_continued_from_any_turn(options: Options, seed: int) -> N
     *_, (_, _, old) = random_log(options, seed)
     moves = [made.move for made in old.moves]
     for turn in range(0, len(moves), 5):
-        position = Match.of("old", [Entry(1, 0, replace(old.opened, moves=tuple(moves[:turn]), origin=None))]).position
+        position = TableState.of(
+            "old", [Entry(1, 0, replace(old.opened, moves=tuple(moves[:turn]), origin=None))]
+        ).position
         hidden = sum(map(len, position.stacks))
         known = old.dealt(turn)
         assert known == old.opened.deal[: len(old.opened.deal) - hidden]
         anew = (*known, *reversed(old.opened.deal[len(known) :]))
         sitters = dict(enumerate(PEOPLE[: options.architects]))
         entries = commands.continue_from(old, turn, "new", terms_for(options), sitters, anew, SALT, START)
-        match = Match.of("new", entries)
-        assert match.position.public_view == position.public_view
-        assert [made.move for made in match.moves] == moves[:turn]
-        assert (match.origin, match.to_act) == ("table", position.seat)
-        moved(match)
+        state = TableState.of("new", entries)
+        assert state.position.public_view == position.public_view
+        assert [made.move for made in state.moves] == moves[:turn]
+        assert (state.origin, state.to_act) == ("table", position.seat)
+        moved(state)

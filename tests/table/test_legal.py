@@ -10,20 +10,20 @@ from akropolis import District, Illustrious, Move, Options, Rng
 from akropolis.notation.positions import format_options
 from akropolis.rules.footprint import footprint_of
 from akropolis.table.legal import Legal, legal_moves
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 from tests.kit.games import ALL_MODES
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
 from tests.table.playing import begun, finished, moved, opened, terms_for
 
 
-def late(options: Options, seed: int, moves: int) -> Match:
+def late(options: Options, seed: int, moves: int) -> TableState:
     """A game of persons after some random moves."""
     rng = Rng(seed)
-    match = begun(options, seed=seed)
+    state = begun(options, seed=seed)
     for _ in range(moves):
-        match = moved(match, rng.below(len(match.position.legal_moves)))
-    return match
+        state = moved(state, rng.below(len(state.position.legal_moves)))
+    return state
 
 
 def listed(legal: Legal) -> list[tuple[Move, tuple[int, ...]]]:
@@ -37,12 +37,12 @@ def listed(legal: Legal) -> list[tuple[Move, tuple[int, ...]]]:
     ]
 
 
-def check(match: Match) -> None:
+def check(state: TableState) -> None:
     """Compare with playing each move by the rules and counting the points before and after."""
-    legal, position = legal_moves(match), match.position
+    legal, position = legal_moves(state), state.position
     assert legal
     seat = position.seat
-    assert (legal.seat, legal.version, legal.stones) == (seat, match.version, position.stones[seat])
+    assert (legal.seat, legal.version, legal.stones) == (seat, state.version, position.stones[seat])
     rows = listed(legal)
     assert [move for move, _ in rows] == list(position.legal_moves)
     before = position.score_sheet(seat)
@@ -62,15 +62,15 @@ def test_every_legal_move_is_listed_with_what_it_brings(options: Options, seed: 
 
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
 def test_footprints_say_how_high_they_are_and_what_they_cover(options: Options) -> None:
-    match = late(options, 3, 17)
-    legal = legal_moves(match)
+    state = late(options, 3, 17)
+    legal = legal_moves(state)
     assert legal
-    city = match.position.cities[match.position.seat]
+    city = state.position.cities[state.position.seat]
     assert [target.footprint for target in legal.targets] == list(city.sorted_footprints)
     for target in legal.targets:
         assert {footprint_of(*way) for way in target.ways} == {target.footprint}
         assert len(set(target.ways)) == 3
-        assert city.lay(match.position.site[0], *target.ways[0]).tiles[-1].level == target.level
+        assert city.lay(state.position.site[0], *target.ways[0]).tiles[-1].level == target.level
         assert {city.quarries_under(*way) for way in target.ways} == {target.gained}
     assert {target.level for target in legal.targets} > {1}
 
@@ -96,9 +96,9 @@ def test_where_nobody_is_to_act_nothing_is_legal() -> None:
 
 
 def test_hidden_scoring_hides_what_moves_bring_but_not_the_stones() -> None:
-    match = late(Options(2), 3, 10)
-    terms = replace(match.terms, live_scoring=False)
-    shown, hidden = legal_moves(match), legal_moves(replace(match, opened=replace(match.opened, terms=terms)))
+    state = late(Options(2), 3, 10)
+    terms = replace(state.terms, live_scoring=False)
+    shown, hidden = legal_moves(state), legal_moves(replace(state, opened=replace(state.opened, terms=terms)))
     assert shown
     assert hidden
     assert hidden.targets == shown.targets
@@ -109,10 +109,10 @@ def test_hidden_scoring_hides_what_moves_bring_but_not_the_stones() -> None:
 
 
 def test_even_late_in_a_long_game_it_stays_small() -> None:
-    match = late(Options(1, all_tiles=True, illustrious=Illustrious.METAGENES), 5, 28)
-    legal = legal_moves(match)
+    state = late(Options(1, all_tiles=True, illustrious=Illustrious.METAGENES), 5, 28)
+    legal = legal_moves(state)
     assert legal
-    moves = len(match.position.legal_moves)
+    moves = len(state.position.legal_moves)
     assert moves > 300
     rows = json.dumps([[offer.rows for offer in legal.tiles], legal.changes], separators=(",", ":"))
     assert len(rows) < 8 * moves

@@ -12,10 +12,10 @@ from akropolis.notation.positions import format_options
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.ranking import Decision
 from akropolis.table import commands
-from akropolis.table.events import By, Entry, Moved, Opened
+from akropolis.table.events import Entry, MadeBy, Moved, Opened
 from akropolis.table.legal import legal_moves
-from akropolis.table.match import Match, Step
-from akropolis.table.news import MoveDetails, News, OpeningDetails, snapshot, tell
+from akropolis.table.news import MoveDetails, News, OpeningDetails, news_of, snapshot
+from akropolis.table.state import Step, TableState
 from akropolis.table.view import TableView
 from tests.kit.games import ALL_MODES
 from tests.kit.strategies import options as any_options
@@ -40,16 +40,16 @@ from tests.table.playing import (
 few = settings(steady, max_examples=15)
 
 
-def watchers(match: Match) -> tuple[int | None, ...]:
-    return (None, *range(match.terms.options.seats))
+def watchers(state: TableState) -> tuple[int | None, ...]:
+    return (None, *range(state.terms.options.seats))
 
 
 def check_clients(steps: list[Step]) -> None:
-    first = tell(None, steps[0].entry, steps[0].after)
+    first = news_of(None, steps[0].entry, steps[0].after)
     clients = [Client(seat, first) for seat in watchers(steps[0].after)]
     for number, (before, entry, after) in enumerate(steps):
         if number:
-            news = tell(before, entry, after)
+            news = news_of(before, entry, after)
             for client in clients:
                 client.hear(news)
         for client in clients:
@@ -76,16 +76,16 @@ def test_the_random_tables_have_seen_everything() -> None:
             if isinstance(step.entry.event, Moved):
                 makers.add(step.entry.event.by)
     assert kinds == {"Opened", "Joined", "Moved", "TakenBack", "Left", "Returned", "Rematched"}
-    assert makers == {By.PERSON, By.BOT, By.STAND_IN, By.LATE}
+    assert makers == {MadeBy.PERSON, MadeBy.BOT, MadeBy.STAND_IN, MadeBy.LATE}
 
 
-def told(match: Match | None, entries: list[Entry]) -> list[tuple[Match, News]]:
+def told(state: TableState | None, entries: list[Entry]) -> list[tuple[TableState, News]]:
     """Every match that the entries lead to, and what is told on the way."""
     pairs = []
     for entry in entries:
-        following = match.after(entry) if match else Match.of("table", [entry])
-        pairs.append((following, tell(match, entry, following)))
-        match = following
+        following = state.after(entry) if state else TableState.of("table", [entry])
+        pairs.append((following, news_of(state, entry, following)))
+        state = following
     return pairs
 
 
@@ -96,12 +96,12 @@ def without_commitment(view: TableView) -> TableView:
 def all_that_is_said(entries: list[Entry]) -> list[str]:
     """Everything that anybody can get to see, as text, the commitment aside."""
     said = []
-    for match, news in told(None, entries):
+    for state, news in told(None, entries):
         details = news.details
         if isinstance(details, OpeningDetails):
             details = OpeningDetails(without_commitment(details.view))
-        views = [without_commitment(snapshot(match, seat)) for seat in watchers(match)]
-        said.append(repr((replace(news, details=details), views, legal_moves(match), match.summary())))
+        views = [without_commitment(snapshot(state, seat)) for seat in watchers(state)]
+        said.append(repr((replace(news, details=details), views, legal_moves(state), state.summary())))
     return said
 
 
@@ -120,53 +120,58 @@ def test_two_tables_with_other_stacks_say_the_same_until_a_tile_tells_them_apart
     steps = list(random_log(options, seed))
     turning_points = [step.after for step in steps if step.after.position.stacks]
     rng = Rng(seed)
-    match = turning_points[rng.below(len(turning_points))]
+    state = turning_points[rng.below(len(turning_points))]
     entries = [step.entry for step in steps]
-    hidden = sum(map(len, match.position.stacks))
+    hidden = sum(map(len, state.position.stacks))
     others = dealt_otherwise(entries, hidden)
     until = max(point.version for point in turning_points if sum(map(len, point.position.stacks)) >= hidden)
     assert all_that_is_said(entries[:until]) == all_that_is_said(others[:until])
     # The tables are not the same, though, and the next stack shows it.
     following = entries[until]
-    revealing = Match.of("table", entries[:until]).after(following), Match.of("table", others[:until]).after(following)
+    revealing = (
+        TableState.of("table", entries[:until]).after(following),
+        TableState.of("table", others[:until]).after(following),
+    )
     assert revealing[0].position.site != revealing[1].position.site
     assert revealing[0].commitment != revealing[1].commitment
 
 
 @pytest.mark.parametrize("options", [Options(2), Options(1, illustrious=Illustrious.METAGENES)], ids=format_options)
 def test_the_deal_and_the_salt_come_out_with_the_last_move(options: Options) -> None:
-    match = begun(options)
-    while not match.is_over:
-        before, match = match, moved(match)
-    told = tell(before, Entry(match.version, match.last_at, Moved(0, match.moves[-1].move)), match).details
+    state = begun(options)
+    while not state.is_over:
+        before, state = state, moved(state)
+    told = news_of(before, Entry(state.version, state.last_at, Moved(0, state.moves[-1].move)), state).details
     assert isinstance(told, MoveDetails)
     assert told.result
-    assert (told.result.deal, told.result.salt) == (match.opened.deal, SALT)
-    assert told.result.winners == match.position.winners
-    assert told.result.totals == tuple(match.position.score_sheet(seat).total for seat in range(options.seats))
-    assert snapshot(match).result == told.result
+    assert (told.result.deal, told.result.salt) == (state.opened.deal, SALT)
+    assert told.result.winners == state.position.winners
+    assert told.result.totals == tuple(state.position.score_sheet(seat).total for seat in range(options.seats))
+    assert snapshot(state).result == told.result
     assert SALT not in repr(snapshot(before))
     assert snapshot(before).result is None
 
 
 def test_hidden_scores_are_hidden_from_everyone_until_the_end() -> None:
-    match = begun(Options(3), live_scoring=False)
-    while not match.is_over:
-        assert {seat.score for watcher in watchers(match) for seat in snapshot(match, watcher).seats} == {None}
-        legal = legal_moves(match)
+    state = begun(Options(3), live_scoring=False)
+    while not state.is_over:
+        assert {seat.score for watcher in watchers(state) for seat in snapshot(state, watcher).seats} == {None}
+        legal = legal_moves(state)
         assert legal
         assert (legal.changes, {offer.rows for offer in legal.tiles}) == ((), {()})
-        match = moved(match)
-    assert [seat.score for seat in snapshot(match, 1).seats] == list(match.scores)
+        state = moved(state)
+    assert [seat.score for seat in snapshot(state, 1).seats] == list(state.scores)
 
 
 def test_hidden_scores_of_all_seats_come_with_the_last_move() -> None:
-    match = begun(Options(2), live_scoring=False)
-    while not match.is_over:
-        before, match = match, moved(match)
-        told = tell(before, Entry(match.version, 0, Moved(match.moves[-1].seat, match.moves[-1].move)), match).details
+    state = begun(Options(2), live_scoring=False)
+    while not state.is_over:
+        before, state = state, moved(state)
+        told = news_of(
+            before, Entry(state.version, 0, Moved(state.moves[-1].seat, state.moves[-1].move)), state
+        ).details
         assert isinstance(told, MoveDetails)
-        assert [each.seat for each in told.scores] == ([0, 1] if match.is_over else [])
+        assert [each.seat for each in told.scores] == ([0, 1] if state.is_over else [])
 
 
 @few
@@ -179,9 +184,9 @@ def test_afterwards_all_is_told_as_if_no_score_had_been_hidden(options: Options,
     def told_with(live_scoring: bool) -> list[News]:
         terms = replace(opening.terms, live_scoring=live_scoring)
         log = [replace(entries[0], event=replace(opening, terms=terms)), *entries[1:]]
-        first = Match.of("table", log[:1])
-        matches = list(accumulate(log[1:], Match.after, initial=first))
-        return list(map(partial(tell, openly=not live_scoring), [None, *matches[:-1]], log, matches))
+        first = TableState.of("table", log[:1])
+        matches = list(accumulate(log[1:], TableState.after, initial=first))
+        return list(map(partial(news_of, openly=not live_scoring), [None, *matches[:-1]], log, matches))
 
     (hidden, *later), (shown, *always) = told_with(False), told_with(True)
     assert isinstance(hidden.details, OpeningDetails)
@@ -191,77 +196,77 @@ def test_afterwards_all_is_told_as_if_no_score_had_been_hidden(options: Options,
 
 
 def test_a_move_is_told_with_its_cost_and_what_it_brings() -> None:
-    match = begun(Options(2))
-    move = next(each for each in match.position.legal_moves if each.tile == match.position.site[1])
-    (entry,) = commands.move(match, 0, move, match.version, START + 5)
-    news = tell(match, entry, match.after(entry))
+    state = begun(Options(2))
+    move = next(each for each in state.position.legal_moves if each.tile == state.position.site[1])
+    (entry,) = commands.move(state, 0, move, state.version, START + 5)
+    news = news_of(state, entry, state.after(entry))
     told = news.details
     assert isinstance(told, MoveDetails)
-    assert (news.kind, news.fields, news.at) == ("moved", {"seat": 0, "move": move, "by": By.PERSON}, START + 5)
+    assert (news.kind, news.fields, news.at) == ("moved", {"seat": 0, "move": move, "by": MadeBy.PERSON}, START + 5)
     assert (told.cost, told.gained, told.level, told.take) == (1, 0, 1, None)
     assert told.revealed == ()
     assert told.stones == (0, 2)
-    assert told.site == tuple(tile for tile in match.position.site if tile != move.tile)
+    assert told.site == tuple(tile for tile in state.position.site if tile != move.tile)
     assert [each.seat for each in told.scores] == [0]
 
 
 def test_the_tiles_of_a_stack_are_told_when_it_is_laid_out() -> None:
-    match = played(begun(Options(2)), 2)
-    later = moved(match)
-    told = tell(match, Entry(later.version, 0, Moved(0, later.moves[-1].move)), later).details
+    state = played(begun(Options(2)), 2)
+    later = moved(state)
+    told = news_of(state, Entry(later.version, 0, Moved(0, later.moves[-1].move)), later).details
     assert isinstance(told, MoveDetails)
-    assert told.revealed == match.position.stacks[0] == told.site[1:]
-    assert snapshot(later).stacks_left == snapshot(match).stacks_left - 1
+    assert told.revealed == state.position.stacks[0] == told.site[1:]
+    assert snapshot(later).stacks_left == snapshot(state).stacks_left - 1
 
 
 def test_the_marker_of_the_chief_architect_passes_on_with_every_stack() -> None:
-    match, chiefs = begun(Options(2)), []
+    state, chiefs = begun(Options(2)), []
     for _ in range(10):
-        chiefs.append(snapshot(match).status.chief_architect)
-        match = moved(match)
+        chiefs.append(snapshot(state).status.chief_architect)
+        state = moved(state)
     assert chiefs == [0, 0, 0, 1, 1, 1, 0, 0, 0, 1]
 
 
 def test_alone_the_answer_is_told_with_the_move() -> None:
-    match = begun(Options(1, illustrious=Illustrious.HIPPODAMOS))
+    state = begun(Options(1, illustrious=Illustrious.HIPPODAMOS))
     stones = []
-    while not match.is_over:
-        before, match = match, moved(match)
-        told = tell(before, Entry(match.version, 0, Moved(0, match.moves[-1].move)), match).details
+    while not state.is_over:
+        before, state = state, moved(state)
+        told = news_of(before, Entry(state.version, 0, Moved(0, state.moves[-1].move)), state).details
         assert isinstance(told, MoveDetails)
         assert told.take
-        assert told.take.tile == match.position.kept_aside[-1]
+        assert told.take.tile == state.position.kept_aside[-1]
         stones.append(told.cost - told.take.cost)
-        assert match.position.stones[1] == 2 + sum(stones)
+        assert state.position.stones[1] == 2 + sum(stones)
         assert 0 <= told.take.cost <= before.position.stones[1] + told.cost
     assert any(stones)
 
 
 def test_who_sits_down_is_told_and_who_looks_is_no_secret_but_changes_nothing() -> None:
-    match = opened(terms_for(Options(2)), 0)
-    (entry,) = commands.join(match, None, PEOPLE[1], START)
-    news = tell(match, entry, match.after(entry))
+    state = opened(terms_for(Options(2)), 0)
+    (entry,) = commands.join(state, None, PEOPLE[1], START)
+    news = news_of(state, entry, state.after(entry))
     assert (news.kind, news.fields, news.status.has_begun) == ("joined", {"seat": 1, "sitter": PEOPLE[1]}, True)
-    views = [snapshot(match, watcher) for watcher in watchers(match)]
+    views = [snapshot(state, watcher) for watcher in watchers(state)]
     assert [view.seat for view in views] == [None, 0, 1]
     assert all(replace(one, seat=None) == replace(other, seat=None) for one, other in pairwise(views))
 
 
 def test_nobody_looks_from_a_seat_that_is_not_there() -> None:
-    match = begun(Options(2))
-    assert code_of(lambda: snapshot(match, 2)).code is RuleCode.SEAT_UNKNOWN
+    state = begun(Options(2))
+    assert code_of(lambda: snapshot(state, 2)).code is RuleCode.SEAT_UNKNOWN
 
 
-def ended(options: Options, totals: tuple[int, ...], stones: tuple[int, ...]) -> Match:
+def ended(options: Options, totals: tuple[int, ...], stones: tuple[int, ...]) -> TableState:
     """The end of a game with other points."""
-    match = finished(options)
+    state = finished(options)
 
     class Ended(Position):
         def score_sheet(self, seat: int) -> ScoreSheet:
             return ScoreSheet((), totals[seat])
 
-    old = match.position
-    return replace(match, position=Ended(options, old.cities, stones, old.site, old.kept_aside, old.stacks))
+    old = state.position
+    return replace(state, position=Ended(options, old.cities, stones, old.site, old.kept_aside, old.stacks))
 
 
 @pytest.mark.parametrize(

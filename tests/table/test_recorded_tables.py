@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from akropolis.table.match import Match
 from akropolis.table.records import record_of
+from akropolis.table.state import TableState
 from akropolis.table.text import parse_entry
 from tests.kit.records import FOLDER
 
@@ -15,31 +15,31 @@ TABLES = [json.loads(line) for line in (FOLDER / "tables.jsonl").read_text(encod
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table["options"])
 
 
-def seen(match: Match) -> dict[str, Any]:
+def seen(state: TableState) -> dict[str, Any]:
     """What there is to get wrong when a log is read."""
     return {
-        "to_act": match.to_act,
-        "moves": len(match.moves),
-        "site": list(match.position.site),
-        "stones": list(match.position.stones),
-        "totals": [sheet.total for sheet in match.scores],
-        "away": sorted(match.away),
+        "to_act": state.to_act,
+        "moves": len(state.moves),
+        "site": list(state.position.site),
+        "stones": list(state.position.stones),
+        "totals": [sheet.total for sheet in state.scores],
+        "away": sorted(state.away),
     }
 
 
 @every_table
 def test_a_recorded_log_is_read_as_ever(table: Any) -> None:
     entries = [parse_entry(json.dumps(entry)) for entry in table["log"]]
-    match = Match.of("table", entries[:1])
-    matches = [match, *(match := match.after(entry) for entry in entries[1:])]
+    state = TableState.of("table", entries[:1])
+    matches = [state, *(state := state.after(entry) for entry in entries[1:])]
     assert [seen(each) for each in matches] == table["expected"]["versions"]
-    assert match.commitment == table["expected"]["commitment"]
-    assert list(match.position.winners) == table["expected"]["winners"]
+    assert state.commitment == table["expected"]["commitment"]
+    assert list(state.position.winners) == table["expected"]["winners"]
 
 
 @every_table
 def test_its_record_has_the_moves_that_were_not_taken_back(table: Any) -> None:
-    match = Match.of("table", [parse_entry(json.dumps(entry)) for entry in table["log"]])
+    state = TableState.of("table", [parse_entry(json.dumps(entry)) for entry in table["log"]])
     standing: list[str] = []
     for entry in table["log"]:
         if entry["kind"] == "moved":
@@ -47,8 +47,8 @@ def test_its_record_has_the_moves_that_were_not_taken_back(table: Any) -> None:
         elif entry["kind"] == "taken_back":
             standing.pop()
     kinds = Counter(entry["kind"] for entry in table["log"])
-    assert len(standing) == kinds["moved"] - kinds["taken_back"] == len(match.moves)
-    assert record_of(match).positions()[-1] == match.position
+    assert len(standing) == kinds["moved"] - kinds["taken_back"] == len(state.moves)
+    assert record_of(state).positions()[-1] == state.position
 
 
 def test_the_recorded_tables_have_seen_everything() -> None:

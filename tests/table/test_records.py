@@ -13,10 +13,10 @@ from akropolis.notation.errors import NotationCode
 from akropolis.notation.positions import format_options
 from akropolis.notation.records import Record, format_record, parse_record
 from akropolis.table.errors import TableCode
-from akropolis.table.events import By
-from akropolis.table.match import Match
+from akropolis.table.events import MadeBy
 from akropolis.table.proof import proved_commitment
 from akropolis.table.records import log_of, record_of, record_so_far
+from akropolis.table.state import TableState
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
 from tests.table.playing import BOT, NAMES, PERSON, SALT, begun, code_of, finished, moved, terms_for
@@ -27,19 +27,19 @@ SOLO = Options(1, illustrious=Illustrious.METAGENES)
 
 @pytest.mark.parametrize("options", [Options(3), SOLO], ids=format_options)
 def test_a_finished_game_is_a_record_that_proves_its_deal(options: Options) -> None:
-    match = finished(options)
-    record = record_of(match)
+    state = finished(options)
+    record = record_of(state)
     assert parse_record(format_record(record)) == record
-    assert record.positions()[-1] == match.position
+    assert record.positions()[-1] == state.position
     names = ["Ada", "Ben", "Cleo"][: options.architects] + ["metagenes"] * options.is_solo
-    assert record.extra == {"names": names, "commitment": match.commitment, "salt": SALT, "table": "table"}
-    assert proved_commitment(record) == match.commitment
+    assert record.extra == {"names": names, "commitment": state.commitment, "salt": SALT, "table": "table"}
+    assert proved_commitment(record) == state.commitment
 
 
 def test_a_bot_is_recorded_by_its_rung() -> None:
-    match = finished(Options(2))
+    state = finished(Options(2))
     terms = terms_for(Options(2), PERSON, BOT)
-    seats = replace(match, opened=replace(match.opened, terms=terms), sitters=(match.sitters[0], None))
+    seats = replace(state, opened=replace(state.opened, terms=terms), sitters=(state.sitters[0], None))
     assert record_of(seats).extra["names"] == ["Ada", "random"]
     assert record_of(seats).extra["bots"] == [None, "random"]
 
@@ -85,36 +85,36 @@ def test_another_deal_breaks_the_promise() -> None:
 
 
 def test_the_referee_can_record_a_game_at_any_moment() -> None:
-    match = moved(begun(SOLO))
-    record = record_so_far(match, {"seed": 7, "names": ["Ada", "He"]})
-    assert record.positions()[-1] == match.position
+    state = moved(begun(SOLO))
+    record = record_so_far(state, {"seed": 7, "names": ["Ada", "He"]})
+    assert record.positions()[-1] == state.position
     assert record.extra == {"names": ["Ada", "He"], "seed": 7}
 
 
-def what_a_record_tells(match: Match) -> tuple[object, ...]:
+def what_a_record_tells(state: TableState) -> tuple[object, ...]:
     """All of a match but its versions, its times and its salt."""
-    moves = [(made.seat, made.move, made.by) for made in match.moves]
-    refusals = [str(match.take_back_refusal(seat)) for seat in range(match.terms.options.seats)]
-    return match.terms, match.sitters, match.position, moves, match.steps_back, refusals, match.acting
+    moves = [(made.seat, made.move, made.by) for made in state.moves]
+    refusals = [str(state.take_back_refusal(seat)) for seat in range(state.terms.options.seats)]
+    return state.terms, state.sitters, state.position, moves, state.steps_back, refusals, state.acting
 
 
 @settings(steady, max_examples=20)
 @given(any_options, seeds)
 def test_a_table_made_from_a_record_gives_everyone_the_same_rights(options: Options, seed: int) -> None:
-    for match in islice(seated_game(options, seed), seed % 5, None, 5):
-        record = parse_record(format_record(record_so_far(match)))
+    for state in islice(seated_game(options, seed), seed % 5, None, 5):
+        record = parse_record(format_record(record_so_far(state)))
         bots = record.extra.get("bots", [None] * options.architects)
-        again = Match.of(TABLE, log_of(record, TABLE, record.extra["names"], bots, AT))
-        assert what_a_record_tells(again) == what_a_record_tells(match)
+        again = TableState.of(TABLE, log_of(record, TABLE, record.extra["names"], bots, AT))
+        assert what_a_record_tells(again) == what_a_record_tells(state)
 
 
 def test_a_record_may_seat_programs_as_bots() -> None:
     record, bots = Record(Options(2), deal(Options(2), 1)), (None, "run:./my_bot")
-    match = Match.of(TABLE, log_of(record, TABLE, NAMES, bots, AT))
-    assert record_so_far(match).extra == {"names": ["Ada", "run:./my_bot"], "bots": list(bots)}
+    state = TableState.of(TABLE, log_of(record, TABLE, NAMES, bots, AT))
+    assert record_so_far(state).extra == {"names": ["Ada", "run:./my_bot"], "bots": list(bots)}
 
 
 def test_a_move_of_a_record_is_made_by_who_has_the_seat() -> None:
-    match = moved(moved(begun(Options(2))))
-    again = Match.of(TABLE, log_of(record_so_far(match), TABLE, NAMES, (None, "greedy"), AT))
-    assert [made.by for made in again.moves] == [By.PERSON, By.BOT]
+    state = moved(moved(begun(Options(2))))
+    again = TableState.of(TABLE, log_of(record_so_far(state), TABLE, NAMES, (None, "greedy"), AT))
+    assert [made.by for made in again.moves] == [MadeBy.PERSON, MadeBy.BOT]

@@ -11,7 +11,7 @@ from akropolis.rules.errors import RuleCode
 from akropolis.table import commands
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 from akropolis.table.terms import Pace, Terms
 from tests.table.playing import (
     BOT,
@@ -35,8 +35,8 @@ SOLO = Options(1, illustrious=Illustrious.CALLICRATES)
 DEAL = deal(TWO, 1)
 
 
-def first(match: Match) -> Move:
-    return match.position.legal_moves[0]
+def first(state: TableState) -> Move:
+    return state.position.legal_moves[0]
 
 
 Refused = tuple[str, Callable[[], object], GameError]
@@ -46,18 +46,18 @@ def refused() -> list[Refused]:
     """What is refused, in words and as a call, and with which error."""
     waiting = opened(terms_for(TWO), 0)
     mixed = opened(terms_for(Options(3), PERSON, BOT, PERSON), 0, 2)
-    match = begun(TWO)
-    gone = after(match, commands.leave(match, 0, START))
-    later, over = moved(match), finished(TWO)
+    state = begun(TWO)
+    gone = after(state, commands.leave(state, 0, START))
+    later, over = moved(state), finished(TWO)
     next_game = after(over, commands.rematch(over, "next", DEAL, SALT, START)[0])
     timed = begun(TWO, Pace.ONE_MINUTE)
     late = after(timed, commands.play_for(timed, timed.version, first(timed), START + 2 * MINUTE))
     solo = begun(SOLO)
     ada = PEOPLE[3]
-    dear = first(match)._replace(tile=match.position.site[3])
-    far = first(match)._replace(origin=Hex(30, 30))
+    dear = first(state)._replace(tile=state.position.site[3])
+    far = first(state)._replace(origin=Hex(30, 30))
     taken_over = commands.continue_from(over, 3, "new", over.terms, {0: ada, 1: PEOPLE[0]}, DEAL, SALT, START)
-    continued = Match.of("new", taken_over)
+    continued = TableState.of("new", taken_over)
     other = replace(over.terms, options=Options(2, variants=frozenset([BoxVariant.HOUSE])))
     shifted = (*DEAL[1:], DEAL[0])
     return [
@@ -74,7 +74,7 @@ def refused() -> list[Refused]:
         ),
         ("joining his seat", lambda: commands.join(solo, 1, ada, 0), GameError(TableCode.SEAT_NOT_A_PERSONS, seat=1)),
         ("joining a taken seat", lambda: commands.join(waiting, 0, ada, 0), GameError(TableCode.SEAT_TAKEN, seat=0)),
-        ("joining a full table", lambda: commands.join(match, None, ada, 0), GameError(TableCode.TABLE_FULL)),
+        ("joining a full table", lambda: commands.join(state, None, ada, 0), GameError(TableCode.TABLE_FULL)),
         (
             "moving too early",
             lambda: commands.move(waiting, 0, first(waiting), 2, 0),
@@ -97,7 +97,7 @@ def refused() -> list[Refused]:
         ),
         (
             "moving from seat 5",
-            lambda: commands.move(match, 5, first(match), 3, 0),
+            lambda: commands.move(state, 5, first(state), 3, 0),
             GameError(RuleCode.SEAT_UNKNOWN, seat=5, last=1),
         ),
         (
@@ -112,7 +112,7 @@ def refused() -> list[Refused]:
         ),
         (
             "moving on a future version",
-            lambda: commands.move(match, 0, first(match), 4, 0),
+            lambda: commands.move(state, 0, first(state), 4, 0),
             GameError(TableCode.VERSION_STALE, version=3),
         ),
         (
@@ -122,15 +122,15 @@ def refused() -> list[Refused]:
         ),
         (
             "moving after the end",
-            lambda: commands.move(over, 0, first(match), over.version, 0),
+            lambda: commands.move(over, 0, first(state), over.version, 0),
             GameError(RuleCode.GAME_OVER),
         ),
         (
             "taking a dear tile",
-            lambda: commands.move(match, 0, dear, 3, 0),
+            lambda: commands.move(state, 0, dear, 3, 0),
             GameError(RuleCode.TILE_TOO_DEAR, tile=dear.tile, cost=3, stones=1),
         ),
-        ("laying it far away", lambda: commands.move(match, 0, far, 3, 0), GameError(RuleCode.PLACE_APART)),
+        ("laying it far away", lambda: commands.move(state, 0, far, 3, 0), GameError(RuleCode.PLACE_APART)),
         (
             "a bot too early",
             lambda: commands.play_for(waiting, 2, first(waiting), 0),
@@ -138,7 +138,7 @@ def refused() -> list[Refused]:
         ),
         (
             "a bot after the end",
-            lambda: commands.play_for(over, over.version, first(match), 0),
+            lambda: commands.play_for(over, over.version, first(state), 0),
             GameError(RuleCode.GAME_OVER),
         ),
         (
@@ -148,7 +148,7 @@ def refused() -> list[Refused]:
         ),
         (
             "a bot for a person without a limit",
-            lambda: commands.play_for(match, 3, first(match), START * 2),
+            lambda: commands.play_for(state, 3, first(state), START * 2),
             GameError(TableCode.TIME_LEFT, seat=0),
         ),
         (
@@ -157,7 +157,7 @@ def refused() -> list[Refused]:
             GameError(TableCode.TIME_LEFT, seat=0),
         ),
         ("a bot's illegal move", lambda: commands.play_for(gone, 4, far, START), GameError(RuleCode.PLACE_APART)),
-        ("taking back nothing", lambda: commands.take_back(match, 0, 3, 0), GameError(TableCode.TAKE_BACK_NOTHING)),
+        ("taking back nothing", lambda: commands.take_back(state, 0, 3, 0), GameError(TableCode.TAKE_BACK_NOTHING)),
         (
             "taking back a move taken over",
             lambda: commands.take_back(continued, 0, 3, 0),
@@ -176,7 +176,7 @@ def refused() -> list[Refused]:
         ("taking back what a bot did", lambda: commands.take_back(late, 0, 4, 0), GameError(TableCode.TAKE_BACK_BOTS)),
         (
             "taking back what revealed",
-            lambda: commands.take_back(played(match, 3), 0, 6, 0),
+            lambda: commands.take_back(played(state, 3), 0, 6, 0),
             GameError(TableCode.TAKE_BACK_REVEALED),
         ),
         (
@@ -200,7 +200,7 @@ def refused() -> list[Refused]:
         ("leaving after the end", lambda: commands.leave(over, 0, 0), GameError(RuleCode.GAME_OVER)),
         (
             "returning without having left",
-            lambda: commands.return_(match, 0, 0),
+            lambda: commands.return_(state, 0, 0),
             GameError(TableCode.SEAT_NOT_LEFT, seat=0),
         ),
         (
@@ -244,8 +244,10 @@ def refused() -> list[Refused]:
     ]
 
 
-def continue_with(match: Match, turn: int, terms: Terms | None = None, deal: tuple[int, ...] = DEAL) -> list[Entry]:
-    return commands.continue_from(match, turn, "new", terms or match.terms, {}, deal, SALT, START)
+def continue_with(
+    state: TableState, turn: int, terms: Terms | None = None, deal: tuple[int, ...] = DEAL
+) -> list[Entry]:
+    return commands.continue_from(state, turn, "new", terms or state.terms, {}, deal, SALT, START)
 
 
 REFUSED = refused()

@@ -11,11 +11,11 @@ from akropolis import BoxVariant, Hex, Illustrious, Move, Options
 from akropolis.table.errors import TableCode
 from akropolis.table.events import (
     EVENTS,
-    By,
     Entry,
     Event,
     Joined,
     Left,
+    MadeBy,
     Moved,
     Opened,
     Rematched,
@@ -81,7 +81,7 @@ LINES: dict[str, Event] = {
         0, Sitter("Zo\u00eb", "red")
     ),
     '{"version":1,"at":5,"kind":"moved","seat":1,"move":"24@n2ne1/sw","by":"late"}': Moved(
-        1, Move(24, Hex(1, -3), 4), By.LATE
+        1, Move(24, Hex(1, -3), 4), MadeBy.LATE
     ),
     '{"version":1,"at":5,"kind":"taken_back","seat":1}': TakenBack(1),
     '{"version":1,"at":5,"kind":"left","seat":1}': Left(1),

@@ -9,9 +9,9 @@ from akropolis import Illustrious, Move, Options
 from akropolis.notation.positions import format_options
 from akropolis.table import commands
 from akropolis.table.errors import TableCode
-from akropolis.table.events import By, Entry, Moved, TakenBack
+from akropolis.table.events import Entry, MadeBy, Moved, TakenBack
 from akropolis.table.legal import legal_moves
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 from akropolis.table.terms import Pace
 from akropolis.table.view import status
 from tests.kit.strategies import options as any_options
@@ -22,16 +22,16 @@ THREE = Options(3)
 SOLO = Options(1, illustrious=Illustrious.CALLICRATES)
 
 
-def first(match: Match) -> Move:
-    return match.position.legal_moves[0]
+def first(state: TableState) -> Move:
+    return state.position.legal_moves[0]
 
 
-def left(match: Match, seat: int) -> Match:
-    return after(match, commands.leave(match, seat, match.last_at))
+def left(state: TableState, seat: int) -> TableState:
+    return after(state, commands.leave(state, seat, state.last_at))
 
 
-def returned(match: Match, seat: int) -> Match:
-    return after(match, commands.return_(match, seat, match.last_at))
+def returned(state: TableState, seat: int) -> TableState:
+    return after(state, commands.return_(state, seat, state.last_at))
 
 
 def stale(call: Callable[[], object], version: int) -> bool:
@@ -42,13 +42,13 @@ def stale(call: Callable[[], object], version: int) -> bool:
 @settings(steady, max_examples=25)
 @given(any_options, seeds)
 def test_the_version_of_the_position_goes_on_exactly_when_the_position_does(options: Options, seed: int) -> None:
-    for before, entry, match in random_log(options, seed):
-        has_changed = before is None or match.position is not before.position
+    for before, entry, state in random_log(options, seed):
+        has_changed = before is None or state.position is not before.position
         assert has_changed == entry.event.changes_position
-        assert match.position_version == (entry.version if has_changed or before is None else before.position_version)
-        assert status(match).position_version == match.position_version
-        if legal := legal_moves(match):
-            assert (legal.version, legal.position_version) == (match.version, match.position_version)
+        assert state.position_version == (entry.version if has_changed or before is None else before.position_version)
+        assert status(state).position_version == state.position_version
+        if legal := legal_moves(state):
+            assert (legal.version, legal.position_version) == (state.version, state.position_version)
 
 
 def test_a_move_counts_though_somebody_left_while_it_was_on_its_way() -> None:
@@ -88,9 +88,9 @@ def test_nobody_moves_on_a_position_that_was_taken_back() -> None:
 
 @pytest.mark.parametrize("ahead", [1, 100])
 def test_nobody_has_seen_a_version_that_is_not_there_yet(ahead: int) -> None:
-    match = left(begun(THREE), 1)
-    version = match.version + ahead
-    assert stale(lambda: commands.move(match, 0, first(match), version, START), match.version)
+    state = left(begun(THREE), 1)
+    version = state.version + ahead
+    assert stale(lambda: commands.move(state, 0, first(state), version, START), state.version)
 
 
 @pytest.mark.parametrize("options", [THREE, SOLO], ids=format_options)
@@ -119,14 +119,14 @@ def test_a_bot_that_thought_about_a_person_whose_time_is_over_moves_though_other
     seen = begun(THREE, Pace.ONE_MINUTE)
     now = left(left(seen, 1), 2)
     (entry,) = commands.play_for(now, seen.version, first(seen), START + 2 * MINUTE)
-    assert entry.event == Moved(0, first(seen), By.LATE)
+    assert entry.event == Moved(0, first(seen), MadeBy.LATE)
 
 
 def test_a_stand_in_moves_though_another_has_returned_meanwhile() -> None:
     seen = left(left(begun(THREE), 0), 1)
     now = returned(seen, 1)
     (entry,) = commands.play_for(now, seen.version, first(seen), START)
-    assert entry.event == Moved(0, first(seen), By.STAND_IN)
+    assert entry.event == Moved(0, first(seen), MadeBy.STAND_IN)
 
 
 def test_who_has_left_returns_before_they_move() -> None:

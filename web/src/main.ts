@@ -2,13 +2,13 @@ import { mount } from 'svelte';
 import App from './app/App.svelte';
 import './app/theme.css';
 import { listen } from './ui/router.svelte';
-import { speak } from './i18n/index.svelte';
+import { switchLanguage } from './i18n/index.svelte';
 import { settings } from './settings/settings.svelte';
 import { keepShell } from './app/shell';
 
 listen();
 keepShell();
 // The first words are in the right language already; if they cannot be fetched, English ones are better than none.
-await speak(settings.language).catch(() => undefined);
+await switchLanguage(settings.language).catch(() => undefined);
 const app = document.getElementById('app');
 if (app) mount(App, { target: app });

@@ -119,13 +119,13 @@ struct Ground {
 };
 
 // Calls tell(ground) with the narrowest mask that holds the city.
-template <class GridType, class Tell>
-AKROPOLIS_INLINE void survey(const GridType& grid, const Spot* tile, Tell&& tell) {
+template <class GridType, class Report>
+AKROPOLIS_INLINE void survey(const GridType& grid, const Spot* tile, Report&& report) {
   if constexpr (sizeof(typename GridType::Bits) == 4) {
     if (Block::holds(grid)) [[likely]]
-      return tell(Ground<Block>(grid, tile));
+      return report(Ground<Block>(grid, tile));
   }
-  tell(Ground<Strip<typename GridType::Bits, GridType::kAllColumns / kWindow>>(grid, tile));
+  report(Ground<Strip<typename GridType::Bits, GridType::kAllColumns / kWindow>>(grid, tile));
 }
 
 }  // namespace akropolis

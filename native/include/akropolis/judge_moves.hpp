@@ -32,15 +32,15 @@ class MoveJudge {
     position_.city(mover_).ask([&](const auto& grid) AKROPOLIS_FLAT {
       int footprint = 0;
       grid.for_each_footprint([&](const Spot& spot) AKROPOLIS_FLAT {
-        const auto tell = [&](int place, int way, float utility)
-                              AKROPOLIS_FLAT { utilities[(place * footprints_ + footprint) * 3 + way] = utility; };
+        const auto report = [&](int place, int way, float utility)
+                                AKROPOLIS_FLAT { utilities[(place * footprints_ + footprint) * 3 + way] = utility; };
         if (stop()) [[unlikely]] {
-          for (int i = 0; i < tiles_ * 3; ++i) tell(i / 3, i % 3, kHopeless);
+          for (int i = 0; i < tiles_ * 3; ++i) report(i / 3, i % 3, kHopeless);
         } else {
           on_footprint(grid, spot, [&](const auto& ground, int quarries) AKROPOLIS_FLAT {
             for (int place = 0; place < tiles_; ++place)
               for (int way = 0; way < 3; ++way)
-                tell(place, way, own_value<kByNet>(ground, place, way, quarries, nullptr) - others_[place].weight);
+                report(place, way, own_value<kByNet>(ground, place, way, quarries, nullptr) - others_[place].weight);
           });
         }
         ++footprint;

@@ -62,32 +62,32 @@ class Scorer {
   }
 
   // Calls tell(column, scoring, doubled); doubled is part of scoring, and empty without the variant.
-  template <class Tell>
-  AKROPOLIS_INLINE void judge(int district, bool has_variant, Tell&& tell) const {
+  template <class Report>
+  AKROPOLIS_INLINE void judge(int district, bool has_variant, Report&& report) const {
     switch (district) {
       case kHouse:
-        return judge_houses(has_variant, tell);
+        return judge_houses(has_variant, report);
       case kMarket:
-        return judge_markets(has_variant, tell);
+        return judge_markets(has_variant, report);
       case kBarracks:
-        return judge_barracks(has_variant, tell);
+        return judge_barracks(has_variant, report);
       case kTemple:
-        return judge_temples(has_variant, tell);
+        return judge_temples(has_variant, report);
       default:
-        return judge_gardens(has_variant, tell);
+        return judge_gardens(has_variant, report);
     }
   }
 
   // Calls tell(hexes, group) for every group of adjacent houses.
-  template <class Tell>
-  AKROPOLIS_INLINE void for_each_house_group(Tell&& tell) const {
+  template <class Report>
+  AKROPOLIS_INLINE void for_each_house_group(Report&& report) const {
     Mask left;
     for (int column = first_ - 1; column <= last_ + 1; ++column) left[column] = districts(kHouse, column);
     GroupHexes hexes;
     for (int column = first_; column <= last_; ++column)
       while (left[column]) {
         const HouseGroup group = gather_group(left, column, hexes);
-        tell(static_cast<const GroupHexes&>(hexes), group);
+        report(static_cast<const GroupHexes&>(hexes), group);
       }
   }
 
@@ -137,8 +137,8 @@ class Scorer {
     return here << 1 | here >> 1 | east | east << 1 | west | west >> 1;
   }
 
-  template <class Tell>
-  AKROPOLIS_INLINE void judge_houses(bool has_variant, Tell&& tell) const {
+  template <class Report>
+  AKROPOLIS_INLINE void judge_houses(bool has_variant, Report&& report) const {
     GroupHexes best;
     HouseGroup largest{};
     for_each_house_group([&](const GroupHexes& hexes, const HouseGroup& group) AKROPOLIS_FLAT {
@@ -152,7 +152,7 @@ class Scorer {
     for (int i = 0; i < largest.size; ++i) scoring[best[i].column] |= Word{1} << best[i].bit;
     const bool doubles = has_variant && largest.value >= kHousesDoubleFrom;
     for (int column = first_; column <= last_; ++column)
-      if (const Word here = scoring[column]) tell(column, here, doubles ? here : Word{0});
+      if (const Word here = scoring[column]) report(column, here, doubles ? here : Word{0});
   }
 
   // Take one group of adjacent houses out of `left`, beginning in a column that has some.
@@ -176,19 +176,19 @@ class Scorer {
     return group;
   }
 
-  template <class Tell>
-  AKROPOLIS_INLINE void judge_markets(bool has_variant, Tell&& tell) const {
+  template <class Report>
+  AKROPOLIS_INLINE void judge_markets(bool has_variant, Report&& report) const {
     for (int column = first_; column <= last_; ++column) {
       const Word markets = districts(kMarket, column);
       if (!markets) continue;
       const Word scoring = markets & ~beside(column, [&](int at) AKROPOLIS_FLAT { return districts(kMarket, at); });
       const Word plazas = beside(column, [&](int at) AKROPOLIS_FLAT { return this->plazas(kMarket, at); });
-      tell(column, scoring, has_variant ? scoring & plazas : Word{0});
+      report(column, scoring, has_variant ? scoring & plazas : Word{0});
     }
   }
 
-  template <class Tell>
-  AKROPOLIS_INLINE void judge_barracks(bool has_variant, Tell&& tell) const {
+  template <class Report>
+  AKROPOLIS_INLINE void judge_barracks(bool has_variant, Report&& report) const {
     Mask found;
     if (!known_lakes_) {
       find_gaps(found);
@@ -210,12 +210,12 @@ class Scorer {
       }
       const Word scoring = barracks & (ones | twos | fours);
       const Word three_or_four = (~fours & twos & ones) | (fours & ~twos & ~ones);
-      tell(column, scoring, has_variant ? scoring & three_or_four : Word{0});
+      report(column, scoring, has_variant ? scoring & three_or_four : Word{0});
     }
   }
 
-  template <class Tell>
-  AKROPOLIS_INLINE void judge_temples(bool has_variant, Tell&& tell) const {
+  template <class Report>
+  AKROPOLIS_INLINE void judge_temples(bool has_variant, Report&& report) const {
     for (int column = first_; column <= last_; ++column) {
       const Word temples = districts(kTemple, column);
       if (!temples) continue;
@@ -223,12 +223,12 @@ class Scorer {
       const Word scoring = temples & ~open;
       Word high = 0;
       for (int i = 1; i < 4; ++i) high |= plane(GridType::kLevel + i, column);
-      tell(column, scoring, has_variant ? scoring & high : Word{0});
+      report(column, scoring, has_variant ? scoring & high : Word{0});
     }
   }
 
-  template <class Tell>
-  AKROPOLIS_INLINE void judge_gardens(bool has_variant, Tell&& tell) const {
+  template <class Report>
+  AKROPOLIS_INLINE void judge_gardens(bool has_variant, Report&& report) const {
     Mask found;
     if (has_variant && !known_lakes_) find_lakes(found);
     const Word* const lakes = known_lakes_ ? *known_lakes_ : found;
@@ -236,7 +236,7 @@ class Scorer {
       const Word gardens = districts(kGarden, column);
       if (!gardens) continue;
       const Word shores = has_variant ? beside(column, [&](int at) AKROPOLIS_FLAT { return lakes[at]; }) : Word{0};
-      tell(column, gardens, gardens & shores);
+      report(column, gardens, gardens & shores);
     }
   }
 

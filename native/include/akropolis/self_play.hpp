@@ -7,7 +7,7 @@
 
 namespace akropolis {
 
-struct Lessons {
+struct SelfPlaySettings {
   float temperature;  // noise on the utilities, up to so many points; each game draws its own
   float lambda;       // how much the end of the game counts against the model's own next estimate
   float keep;         // the share of all views that is kept
@@ -15,7 +15,7 @@ struct Lessons {
 };
 
 // Takes one view: kFeatures numbers, and the points that were still to come.
-using TakeLesson = void (*)(void* pupil, const Feature* city, const Feature* shared, float to_come);
+using TakeLesson = void (*)(void* buffer, const Feature* city, const Feature* shared, float to_come);
 
 inline constexpr int kMostPlies = kTiles;
 
@@ -43,16 +43,16 @@ inline int choose_move(const Position& position, const MoveJudge& judge, Rng& rn
 
 class SelfPlay {
  public:
-  SelfPlay(const Model& model, const Lessons& lessons, float* scratch)
-      : model_(model), lessons_(lessons), scratch_(scratch) {}
+  SelfPlay(const Model& model, const SelfPlaySettings& samples, float* scratch)
+      : model_(model), settings_(samples), scratch_(scratch) {}
 
-  void play(Position& position, Rng& rng, TakeLesson take, void* pupil) {
+  void play(Position& position, Rng& rng, TakeLesson take, void* buffer) {
     const int seats = position.table().seats;
-    const float temperature = lessons_.temperature * static_cast<float>(rng.below(1 << 20)) / (1 << 20);
+    const float temperature = settings_.temperature * static_cast<float>(rng.below(1 << 20)) / (1 << 20);
     int plies = 0;
     for (; !position.is_over(); ++plies) {
       const MoveJudge judge(position, model_);
-      const int rank = choose_move(position, judge, rng, temperature, lessons_.thorough, scratch_);
+      const int rank = choose_move(position, judge, rng, temperature, settings_.thorough, scratch_);
       const Laying move = position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank));
       judge.views_after(move, views_[plies]);
       judge.values_after(move, values_[plies]);
@@ -62,16 +62,16 @@ class SelfPlay {
       float expected = static_cast<float>(position.total(seat));
       for (int ply = plies - 1; ply >= 0; --ply) {
         const SeatView& view = views_[ply][seat];
-        if (view.turns_left > 0 && static_cast<float>(rng.below(1 << 20)) < lessons_.keep * (1 << 20))
-          take(pupil, view.city, view.shared, expected - static_cast<float>(view.now));
-        expected = lessons_.lambda * expected + (1 - lessons_.lambda) * values_[ply][seat];
+        if (view.turns_left > 0 && static_cast<float>(rng.below(1 << 20)) < settings_.keep * (1 << 20))
+          take(buffer, view.city, view.shared, expected - static_cast<float>(view.now));
+        expected = settings_.lambda * expected + (1 - settings_.lambda) * values_[ply][seat];
       }
     }
   }
 
  private:
   const Model& model_;
-  const Lessons lessons_;
+  const SelfPlaySettings settings_;
   float* scratch_;
   SeatView views_[kMostPlies][kMostSeats];
   float values_[kMostPlies][kMostSeats];

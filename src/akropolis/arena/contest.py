@@ -27,7 +27,7 @@ def hold(
     workers: int,
     ledger: Ledger | None = None,
     test: SequentialTest | None = None,
-    tell: Callable[[SequentialTest | None], None] | None = None,
+    on_game: Callable[[SequentialTest | None], None] | None = None,
 ) -> Outcome:
     """Play the match and report every game. With a test, only the deals that it has seen count."""
     results: list[Result] = []
@@ -38,8 +38,8 @@ def hold(
             for result in games:
                 results.append(result)
                 test = _tested(test, in_order.add(result))
-                if tell:
-                    tell(test)
+                if on_game:
+                    on_game(test)
                 if test and test.accepted is not None:
                     break
     except KeyboardInterrupt:

@@ -12,7 +12,7 @@ Seating = tuple[int, ...]
 """For each seat, the number of the entrant on it. Alone, the number after the last is the Illustrious Architect's."""
 
 
-class Game(NamedTuple):
+class ScheduledGame(NamedTuple):
     """One game of a match: a deal, and one of the seatings it is played with."""
 
     deal: int
@@ -45,10 +45,12 @@ class Match:
         """How many whole deals make at least this many games."""
         return -(-games // len(self.seatings))
 
-    def games(self, deals: int) -> list[Game]:
+    def games(self, deals: int) -> list[ScheduledGame]:
         """The games of the first deals, deal by deal."""
         seeds = deal_seeds(self.seed, deals)
-        return [Game(deal, seed, table) for deal, seed in enumerate(seeds) for table in range(len(self.seatings))]
+        return [
+            ScheduledGame(deal, seed, table) for deal, seed in enumerate(seeds) for table in range(len(self.seatings))
+        ]
 
 
 def one_against_others(seats: int) -> tuple[Seating, ...]:

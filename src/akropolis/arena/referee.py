@@ -9,7 +9,7 @@ from dataclasses import asdict
 from types import FrameType
 
 from akropolis.arena.entrants import make_bot
-from akropolis.arena.match import Game, Match
+from akropolis.arena.match import Match, ScheduledGame
 from akropolis.arena.seeds import bot_rng
 from akropolis.bots.bot import Bot
 from akropolis.bots.guest import GuestBot
@@ -35,7 +35,7 @@ class BotError(Exception):
         return f"{self.label} failed in turn {self.turn} of the game with seed {self.seed}: {self.reason}"
 
 
-def play_game(match: Match, game: Game) -> Record:
+def play_game(match: Match, game: ScheduledGame) -> Record:
     """Play a whole game. Besides the moves, the record says who sat where and how it ended."""
     seating = match.seatings[game.table]
     architects = range(match.options.architects)
@@ -56,7 +56,7 @@ def play_game(match: Match, game: Game) -> Record:
     return Record(match.options, deal(match.options, game.seed), tuple(moves), extra)
 
 
-def _play_out(match: Match, game: Game, bots: Sequence[Bot]) -> tuple[Position, list[Move]]:
+def _play_out(match: Match, game: ScheduledGame, bots: Sequence[Bot]) -> tuple[Position, list[Move]]:
     seating = match.seatings[game.table]
     rngs = [bot_rng(game.seed, seat, seating[seat]) for seat in range(len(bots))]
     position = new_game(match.options, seed=game.seed)

@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from akropolis.arena.match import Game, Match
+from akropolis.arena.match import Match, ScheduledGame
 from akropolis.arena.referee import play_game
 from akropolis.arena.results import format_line
 
@@ -31,7 +31,7 @@ class Worker:
         self.process.start()
         far_end.close()
 
-    def ask(self, games: Sequence[Game]) -> None:
+    def ask(self, games: Sequence[ScheduledGame]) -> None:
         """Have it play some games."""
         with suppress(BrokenPipeError):  # it has died: reading from its pipe will say so
             self.line.send(games)
@@ -48,7 +48,7 @@ class Worker:
         return lines
 
 
-def play_in_processes(match: Match, tasks: Sequence[Sequence[Game]], workers: int) -> Generator[list[str]]:
+def play_in_processes(match: Match, tasks: Sequence[Sequence[ScheduledGame]], workers: int) -> Generator[list[str]]:
     """The lines of every task as it is done, in no fixed order. Close the iterator to stop at once."""
     waiting = iter(tasks)
     busy: dict[Connection, Worker] = {}
@@ -86,7 +86,7 @@ def _work(match: Match, line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process of the terminal; one of them decides
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):  # the parent has seen enough
         while True:
-            games: Sequence[Game] = line.recv()
+            games: Sequence[ScheduledGame] = line.recv()
             try:
                 answer: Any = [format_line(play_game(match, game)) for game in games]
             except Exception as failure:  # to be raised where a person will see it

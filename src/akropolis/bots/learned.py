@@ -5,8 +5,8 @@ from pathlib import Path
 
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
-from akropolis.bots.mind import FOLDER, weights_for
 from akropolis.bots.simple import open_position
+from akropolis.bots.weight_files import FOLDER, weights_for
 from akropolis.errors import GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView

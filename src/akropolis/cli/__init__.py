@@ -21,17 +21,17 @@ def main() -> None:
     try:
         app()
     except GameError as error:
-        _tell(str(error))
+        _print_error(str(error))
         sys.exit(WRONG_INPUT)
     except OSError as error:
         if error.filename is not None or error.errno not in _WRITING:
             raise
         _discard_output()
-        _tell(f"the output cannot be written: {error.strerror}")
+        _print_error(f"the output cannot be written: {error.strerror}")
         sys.exit(OUTPUT_FAILED)
 
 
-def _tell(sentence: str) -> None:
+def _print_error(sentence: str) -> None:
     Console(stderr=True, highlight=False, soft_wrap=True).print(f"akropolis: {sentence}", markup=False)
 
 

@@ -78,7 +78,7 @@ def arena(
     outcome = _hold(match, deals, workers or os.cpu_count() or 1, out, test)
     rated = rater.rate(match, outcome.deals) if rater else None
     report = Report(match, outcome.deals, games, outcome.interrupted, outcome.test, rated)
-    _tell(report, as_json, markdown)
+    _print_result(report, as_json, markdown)
     for sentence in describe_faults(report):
         aside.print(sentence, soft_wrap=True, markup=False)
     if out:
@@ -187,7 +187,7 @@ def _stoppable() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _tell(report: Report, as_json: bool, markdown: bool) -> None:
+def _print_result(report: Report, as_json: bool, markdown: bool) -> None:
     if as_json:
         typer.echo(json.dumps(report.as_json()))
     elif markdown:

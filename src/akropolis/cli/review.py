@@ -83,12 +83,12 @@ def _review(record: Record, budget: Budget, seed: int, seats: Collection[int], c
     with progress_bar(len([turn for turn in turns if turn not in known])) as advance:
         keeper = _Keeper(cache, dict(known), aside)
 
-        def tell(turn: ReviewedTurn) -> None:
+        def on_turn(turn: ReviewedTurn) -> None:
             keeper.keep(turn)
             advance()
 
         try:
-            return review_record(record, budget, seed, tell, seats=seats, known=known.values())
+            return review_record(record, budget, seed, on_turn, seats=seats, known=known.values())
         except KeyboardInterrupt:
             aside.print("Interrupted." + (" The same command goes on from here." if keeper.keeps else ""))
             raise typer.Exit(INTERRUPTED) from None

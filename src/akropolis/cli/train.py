@@ -59,10 +59,10 @@ def train(
         raise typer.Exit(INTERRUPTED) from None
     if training.state.generation < last:
         typer.echo(f"{course}: time is up after {training.state.generation} of {last} generations.")
-    typer.echo(f"{training.save_best()}: {_told(training.state.best_generation)}")
+    typer.echo(f"{training.save_best()}: {_weights_text(training.state.best_generation)}")
 
 
-def _told(generation: int | None) -> str:
+def _weights_text(generation: int | None) -> str:
     if generation is None:
         return "no generation has beaten greedy, so these weights play like it"
     return f"the best weights, those of generation {generation}"

@@ -49,15 +49,15 @@ def progress_bars(done: int, generations: int) -> Iterator[Bars]:
 def line_of(course: str, facts: dict[str, Any]) -> str:
     """What is known of a generation, on one line."""
     seconds = {name: f"{took:.1f} s" for name, took in facts["seconds"].items()}
-    told = "; ".join(map(_told, facts["matches"]))
+    results = "; ".join(map(_match_text, facts["matches"]))
     kept = "the best so far" if facts["is_best"] else "not the best"
     return (
         f"{course} {facts['generation']}: {facts['games']} games in {seconds['games']}, fit in {seconds['fit']} "
-        f"({facts['fit']}, error {facts['error']:.2f}), matches in {seconds['matches']}; {told}; {kept}"
+        f"({facts['fit']}, error {facts['error']:.2f}), matches in {seconds['matches']}; {results}; {kept}"
     )
 
 
-def _told(match: dict[str, Any]) -> str:
+def _match_text(match: dict[str, Any]) -> str:
     low, high = match["interval"]
     return (
         f"{match['against']} {match['share']:.1%} ({low:.1%} to {high:.1%} of {match['games']}), "

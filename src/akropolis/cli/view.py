@@ -29,7 +29,7 @@ class View(ABC):
         yield from self.compose(Screen(ASCII if options.ascii_only else UNICODE, options.max_width))
 
 
-def told(text: str) -> Text:
+def as_message(text: str) -> Text:
     """A message to the player."""
     return Text(text)
 

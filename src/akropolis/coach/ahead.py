@@ -4,7 +4,7 @@ With two at the table, and alone, they are the same. With three and four the bot
 quarters and by half, because there it pays to look after one's own city; people are shown points ahead of the mean.
 """
 
-from akropolis.bots.mind import weights_for
+from akropolis.bots.weight_files import weights_for
 from akropolis.engine.position import Position
 from akropolis.rules.position import OpenTable, PublicView
 from akropolis.rules.rng import Rng

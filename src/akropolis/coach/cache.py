@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from akropolis.bots.bot import Budget
-from akropolis.bots.mind import FOLDER, NAMES, weights_path
+from akropolis.bots.weight_files import FOLDER, NAMES, weights_path
 from akropolis.coach.review import ReviewedTurn
 from akropolis.coach.review_text import describe_turn, turn_from
 from akropolis.errors import GameError

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
-from akropolis.bots.mind import weights_for
 from akropolis.bots.simple import open_position
+from akropolis.bots.weight_files import weights_for
 from akropolis.coach.ahead import from_utility
 from akropolis.coach.last_turn import is_last_turn, true_margins
 from akropolis.errors import GameError

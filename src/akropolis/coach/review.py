@@ -90,12 +90,12 @@ def review_record(
     record: Record,
     budget: Budget,
     seed: int = 0,
-    tell: Callable[[ReviewedTurn], None] | None = None,
+    on_turn: Callable[[ReviewedTurn], None] | None = None,
     *,
     seats: Collection[int] | None = None,
     known: Iterable[ReviewedTurn] = (),
 ) -> Review:
-    """Review every turn, or those of some seats. `tell` gets each turn as it is judged; known ones are kept."""
+    """Review every turn, or those of some seats. `on_turn` gets each turn as it is judged; known ones are kept."""
     check_budget(budget)
     check_seed(seed)
     if not record.moves:
@@ -105,8 +105,8 @@ def review_record(
     for turn, (position, move) in enumerate(zip(before, record.moves, strict=True), start=1):
         if turn not in judged and (seats is None or position.seat in seats):
             judged[turn] = review_turn(position.public_view, turn, move, budget, seed)
-            if tell:
-                tell(judged[turn])
+            if on_turn:
+                on_turn(judged[turn])
     turns = tuple(judged[turn] for turn in sorted(judged) if seats is None or judged[turn].seat in seats)
     architects = range(record.options.architects) if last.is_over else ()
     final = tuple(round(points_ahead(last, seat), 2) for seat in architects)

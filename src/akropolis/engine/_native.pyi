@@ -2,7 +2,7 @@
 
 from akropolis.engine.numbers import MoveNumbers, OptionNumbers
 
-class Game:
+class CoreGame:
     """A position that can be played on and taken back."""
 
     def __init__(
@@ -14,7 +14,7 @@ class Game:
         hidden: list[int],
         aside: list[int],
     ) -> None: ...
-    def copy(self) -> Game: ...
+    def copy(self) -> CoreGame: ...
     @property
     def seat(self) -> int: ...
     @property

@@ -10,7 +10,7 @@ from akropolis.rules.rng import Rng
 from akropolis.rules.setup import new_game
 
 
-class Game:
+class CoreGame:
     """A position that can be played on and taken back."""
 
     def __init__(
@@ -38,8 +38,8 @@ class Game:
     def _now(self) -> Position:
         return self._history[-1]
 
-    def copy(self) -> "Game":
-        twin = Game.__new__(Game)
+    def copy(self) -> "CoreGame":
+        twin = CoreGame.__new__(CoreGame)
         twin._history = self._history.copy()
         return twin
 
@@ -137,7 +137,7 @@ class Game:
     def perft(self, depth: int) -> int:
         if depth == 1:
             return self.legal_moves
-        return sum(Game._of(self._now.play_unchecked(move)).perft(depth - 1) for move in self._now.legal_moves)
+        return sum(CoreGame._of(self._now.play_unchecked(move)).perft(depth - 1) for move in self._now.legal_moves)
 
     def score_repeatedly(self, times: int) -> int:
         cities = len(self._now.cities)
@@ -150,8 +150,8 @@ class Game:
         return repr((self._now, self._now.stacks, [city.tiles for city in self._now.cities])).encode()
 
     @staticmethod
-    def _of(position: Position) -> "Game":
-        game = Game.__new__(Game)
+    def _of(position: Position) -> "CoreGame":
+        game = CoreGame.__new__(CoreGame)
         game._history = [position]
         return game
 

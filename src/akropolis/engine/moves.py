@@ -16,7 +16,7 @@ class LegalMoves(Sequence[Move]):
 
     __slots__ = ("_game",)
 
-    def __init__(self, game: "core.Game") -> None:
+    def __init__(self, game: "core.CoreGame") -> None:
         self._game = game
 
     def __len__(self) -> int:

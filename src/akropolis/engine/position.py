@@ -28,7 +28,7 @@ class Position:
         """Start from a position of the rules."""
         check_position(position)
         self.options: Options = position.options
-        self._game = core.Game(
+        self._game = core.CoreGame(
             option_numbers(position.options),
             [[(each.tile, *each.origin, each.rotation) for each in city.tiles] for city in position.cities],
             list(position.stones),

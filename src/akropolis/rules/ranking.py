@@ -24,7 +24,7 @@ Tie = Literal[Decision.STONES, Decision.SHARED, Decision.ILLUSTRIOUS]
 """How the victory was decided, if several seats had the most points."""
 
 
-class Standing(NamedTuple):
+class RankedSeat(NamedTuple):
     """A seat in the ranking."""
 
     seat: int
@@ -38,7 +38,7 @@ class Standing(NamedTuple):
 class Ranking:
     """The seats from first to last."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[RankedSeat, ...]
     tie: Tie | None
     margin: int | None
     """Points between the first and the second; None where nobody is second."""
@@ -59,11 +59,11 @@ def rank(totals: Sequence[int], stones: Sequence[int], has_illustrious: bool = F
     seats = range(len(results))
     # Sorting keeps the order of equals: where he is at the table, his seat comes first.
     order = sorted(reversed(seats) if has_illustrious else seats, key=lambda seat: results[seat], reverse=True)
-    standings = [Standing(seat, 1, None) for seat in order[:1]]
+    standings = [RankedSeat(seat, 1, None) for seat in order[:1]]
     for index, seat in enumerate(order[1:], start=1):
         decision = _decision(results[order[index - 1]], results[seat], has_illustrious)
         place = standings[-1].place if decision is Decision.SHARED else index + 1
-        standings.append(Standing(seat, place, decision))
+        standings.append(RankedSeat(seat, place, decision))
     if len(order) == 1:
         return Ranking(tuple(standings), tie=None, margin=None)
     decision = _decision(results[order[0]], results[order[1]], has_illustrious)

@@ -8,7 +8,7 @@ from akropolis.server.clock import Clock
 from akropolis.server.errors import ServerCode
 from akropolis.server.keeper import Keeper
 from akropolis.server.tokens import digest_of, has_shape
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 from akropolis.table.store import Grant, Role, Store
 
 MOST_KNOWN = 50_000
@@ -28,15 +28,15 @@ class Visitor:
         """The seat that the visitor acts for."""
         return self.grant.seat if self.grant and self.grant.role is Role.SEAT else None
 
-    def check_sees(self, match: Match) -> None:
+    def check_sees(self, state: TableState) -> None:
         """Raise an error unless the visitor may see the table: with a token for it, or anyone if it is public."""
-        if self.grant is None and not match.terms.public:
+        if self.grant is None and not state.terms.public:
             raise GameError(ServerCode.TOKEN_MISSING)
 
-    def check_joins(self, match: Match) -> None:
+    def check_joins(self, state: TableState) -> None:
         """Raise an error unless the visitor may take a free seat."""
-        self.check_sees(match)
-        if not match.terms.public and not (self.grant and self.grant.role is Role.JOIN):
+        self.check_sees(state)
+        if not state.terms.public and not (self.grant and self.grant.role is Role.JOIN):
             raise GameError(ServerCode.RIGHT_MISSING)
 
     def own_seat(self) -> int:
@@ -48,7 +48,7 @@ class Visitor:
         return self.seat
 
 
-class Door:
+class Gatekeeper:
     """Looks tokens up. Tokens that never expire are never revoked either, so they may be remembered."""
 
     def __init__(self, store: Store, keeper: Keeper, clock: Clock) -> None:

@@ -9,10 +9,11 @@ from fastapi import FastAPI
 
 from akropolis.server.body import BodyLimit
 from akropolis.server.clock import Clock, wall_clock
-from akropolis.server.collector import tame
+from akropolis.server.collector import tune_collector
 from akropolis.server.failures import FaultGuard, install_errors
 from akropolis.server.headers import Headers
 from akropolis.server.logs import install_logs, log
+from akropolis.server.observer import RequestObserver
 from akropolis.server.origin import OriginGuard
 from akropolis.server.page import install_page
 from akropolis.server.routes import games, health, hints, moves, scores, seats, tables
@@ -21,7 +22,6 @@ from akropolis.server.service import Service
 from akropolis.server.settings import Settings
 from akropolis.server.socket import converse
 from akropolis.server.wire.messages import message_schemas
-from akropolis.server.witness import Witness
 from akropolis.table.stores import SqlStore, open_store
 
 ROUTERS = (tables.router, seats.router, moves.router, hints.router, games.router, scores.router, health.router)
@@ -75,7 +75,7 @@ def make_app(settings: Settings, clock: Clock = wall_clock, open_: Callable[[str
     app.add_middleware(OriginGuard, origins=settings.origins)
     app.add_middleware(FaultGuard)
     app.add_middleware(Headers)
-    app.add_middleware(Witness)
+    app.add_middleware(RequestObserver)
     return app
 
 
@@ -83,5 +83,5 @@ def app_of_environment() -> FastAPI:
     """The application for a process that reads its settings from the environment."""
     settings = Settings()
     install_logs(settings.log_level)
-    tame()
+    tune_collector()
     return make_app(settings)

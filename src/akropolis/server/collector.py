@@ -13,7 +13,7 @@ MOST_ENDED = 2_000
 """Sockets; what they leave is about 50 MB."""
 
 
-def tame() -> None:
+def tune_collector() -> None:
     """Let this process decide when everything is looked through. What is loaded by now is never looked at again."""
     gc.collect()
     gc.freeze()

@@ -137,10 +137,10 @@ def _method_unknown(request: Request) -> GameError:
 
 async def _answer(request: Request, error: Exception) -> Response:
     is_method = isinstance(error, HTTPException) and error.status_code == HTTPStatus.METHOD_NOT_ALLOWED
-    told = _method_unknown(request) if is_method else as_game_error(error)
-    if told.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
+    answer = _method_unknown(request) if is_method else as_game_error(error)
+    if answer.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
         log_fault(error)
-    return error_response(told)
+    return error_response(answer)
 
 
 def install_errors(app: FastAPI) -> None:

@@ -65,7 +65,7 @@ class Hub:
         if not self._listeners[table]:
             del self._listeners[table]
 
-    def tell(self, table: str, version: int, message: str) -> None:
+    def broadcast(self, table: str, version: int, message: str) -> None:
         """Send a message to everyone at a table."""
         for listener in tuple(self._listeners.get(table, ())):
             listener.offer(version, message)

@@ -15,10 +15,10 @@ from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.server.logs import log_fault
 from akropolis.server.metrics import Metrics
-from akropolis.server.telling import Told, retold, told
+from akropolis.server.news_text import NewsText, past_news_texts, to_news_text
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
-from akropolis.table.match import Match, Step, steps
+from akropolis.table.state import Step, TableState, steps
 from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVersionError, Store
 
 ATTEMPTS = 5
@@ -29,7 +29,7 @@ IDLE_SECONDS = 600
 MOST_LIVE = 1_000
 """A long game of four takes some 200 kB."""
 
-Decide = Callable[[Match], list[Entry]]
+Decide = Callable[[TableState], list[Entry]]
 
 
 @dataclass(frozen=True)
@@ -56,52 +56,52 @@ class Outcome:
 @dataclass
 class _Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    match: Match | None = None
-    recent: deque[Told] = field(default_factory=lambda: deque(maxlen=RECENT))
+    state: TableState | None = None
+    recent: deque[NewsText] = field(default_factory=lambda: deque(maxlen=RECENT))
     used: float = 0.0
 
 
 class Keeper:
     """Holds tables, carries out commands, and reports what happened."""
 
-    def __init__(self, store: Store, heed: Callable[[Told], None], metrics: Metrics, is_shared: bool) -> None:
+    def __init__(self, store: Store, on_change: Callable[[NewsText], None], metrics: Metrics, is_shared: bool) -> None:
         self._store = store
-        self._heed = heed
+        self._on_change = on_change
         self._metrics = metrics
         self._is_shared = is_shared
         self._tables: dict[str, _Live] = {}
 
-    async def match(self, table: str) -> Match:
+    async def state(self, table: str) -> TableState:
         """A table as it is now."""
         live = self._live(table)
-        if live.match and not self._is_shared:
-            return live.match
+        if live.state and not self._is_shared:
+            return live.state
         async with live.lock:
             return await self._refresh(table, live)
 
-    def held(self, table: str) -> Match | None:
+    def held(self, table: str) -> TableState | None:
         """A table, if it is in memory."""
         live = self._tables.get(table)
-        return live.match if live else None
+        return live.state if live else None
 
     async def rematch(self, table: str) -> str | None:
         """The table of the next game. Once it is there it never changes, so that memory is enough."""
         held = self.held(table)
-        return held.rematch if held and held.rematch else (await self.match(table)).rematch
+        return held.rematch if held and held.rematch else (await self.state(table)).rematch
 
     async def news(self, table: str, since: int, until: int | None = None, openly: bool = False) -> list[str]:
         """The news after a version, up to another one or the latest.
 
         `openly` adds the scores that were hidden then, if the game is over by now.
         """
-        match = await self.match(table)
-        openly = openly and match.is_over and not match.terms.live_scoring
-        until = match.version if until is None else until
+        state = await self.state(table)
+        openly = openly and state.is_over and not state.terms.live_scoring
+        until = state.version if until is None else until
         recent = [each for each in self._live(table).recent if since < each.version <= until]
         if len(recent) == max(0, until - since) and not (openly and recent):
             return [each.text for each in recent]
         entries = await self._store.read(table)
-        return await asyncio.to_thread(retold, table, entries, since, until, openly)
+        return await asyncio.to_thread(past_news_texts, table, entries, since, until, openly)
 
     async def carry_out(self, table: str, command: Command) -> Outcome:
         """Carry out a command at a table; the same command again has the same outcome."""
@@ -116,13 +116,13 @@ class Keeper:
         return Outcome(body["version"], news, body["extra"])
 
     async def _carry_out(self, table: str, command: Command, live: _Live) -> Outcome | Answer:
-        match = live.match or await self._refresh(table, live)
+        state = live.state or await self._refresh(table, live)
         for _ in range(ATTEMPTS):
             try:
-                return await self._try(match, command, live)
+                return await self._try(state, command, live)
             except StaleVersionError:
                 self._metrics.stale.inc()
-                match = await self._refresh(table, live)
+                state = await self._refresh(table, live)
             except RepeatedCommandError as repeated:
                 return repeated.answer
             except GameError:
@@ -130,16 +130,16 @@ class Keeper:
                 if answer:
                     return answer
                 latest = await self._refresh(table, live)
-                if latest is match:
+                if latest is state:
                     raise
-                match = latest  # another process was faster: what was refused may be possible now
-        raise GameError(TableCode.VERSION_STALE, version=match.version)
+                state = latest  # another process was faster: what was refused may be possible now
+        raise GameError(TableCode.VERSION_STALE, version=state.version)
 
-    async def _try(self, match: Match, command: Command, live: _Live) -> Outcome:
-        entries = command.decide(match)
-        following = steps(match, match.table, entries)
+    async def _try(self, state: TableState, command: Command, live: _Live) -> Outcome:
+        entries = command.decide(state)
+        following = steps(state, state.table, entries)
         after, extra = following[-1].after, command.extra(entries)
-        body = {"since": match.version, "version": after.version, "extra": extra}
+        body = {"since": state.version, "version": after.version, "extra": extra}
         answer = Answer(command.key, body) if command.key else None
         started = time.perf_counter()
         # Whatever becomes of this call, memory is at worst behind the store: then the next append is refused as stale.
@@ -150,10 +150,10 @@ class Keeper:
     async def catch_up(self, table: str, version: int) -> None:
         """Something was appended, here or by another process: broadcast it, unless that was done already."""
         live = self._tables.get(table)
-        if live is None or live.match is None or live.match.version >= version:
+        if live is None or live.state is None or live.state.version >= version:
             return
         async with live.lock:
-            if live.match.version < version:
+            if live.state.version < version:
                 await self._refresh(table, live)
 
     def sweep(self, is_in_use: Callable[[str], bool]) -> None:
@@ -171,32 +171,32 @@ class Keeper:
         live.used = time.monotonic()
         return live
 
-    async def _refresh(self, table: str, live: _Live) -> Match:
+    async def _refresh(self, table: str, live: _Live) -> TableState:
         """Read what is not in memory yet, and broadcast it."""
-        before = live.match
+        before = live.state
         entries = await self._store.read(table, before.version if before else 0)
         if before is None:
             if not entries:
                 self._tables.pop(table, None)
                 raise GameError(ServerCode.TABLE_UNKNOWN)
             # A long game takes a while to read, and others must not wait for it.
-            live.match = await asyncio.to_thread(Match.of, table, entries)
-            return live.match
+            live.state = await asyncio.to_thread(TableState.of, table, entries)
+            return live.state
         if entries:
             self._advance(live, steps(before, table, entries))
-        return live.match or before
+        return live.state or before
 
     def _advance(self, live: _Live, following: Sequence[Step]) -> list[str]:
         """What was appended is now, and is told. A failure to tell it must not look like a failure to do it."""
-        live.match = following[-1].after
+        live.state = following[-1].after
         texts = []
         for step in following:
             self._metrics.entries.labels(type(step.entry.event).__name__).inc()
             try:
-                news = told(step)
+                news = to_news_text(step)
                 live.recent.append(news)
                 texts.append(news.text)
-                self._heed(news)
+                self._on_change(news)
             except Exception as error:
                 self._metrics.faults.inc()
                 log_fault(error, "telling")

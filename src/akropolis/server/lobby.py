@@ -40,8 +40,8 @@ class Lobby:
         kept = self._kept.get(summary.table)
         if kept and kept.version == summary.version:
             return kept
-        if match := self._keeper.held(summary.table):
-            line = _line(summary, match.terms, match.sitters)
+        if state := self._keeper.held(summary.table):
+            line = _line(summary, state.terms, state.sitters)
         else:
             line = _line_from(summary, await self._store.read(summary.table))
         self._kept[summary.table] = line

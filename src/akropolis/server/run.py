@@ -11,7 +11,7 @@ from uvicorn.supervisors import Multiprocess
 
 from akropolis.errors import GameError
 from akropolis.server.app import make_app
-from akropolis.server.collector import tame
+from akropolis.server.collector import tune_collector
 from akropolis.server.errors import ServerCode
 from akropolis.server.limits import LARGEST_MESSAGE
 from akropolis.server.logs import install_logs
@@ -33,7 +33,7 @@ def prepare(settings: Settings) -> None:
 def serve(settings: Settings) -> None:
     """Serve until told to stop."""
     install_logs(settings.log_level)
-    tame()
+    tune_collector()
     allow_many()
     with contextlib.suppress(KeyboardInterrupt):
         if settings.workers == 1:

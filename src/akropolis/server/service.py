@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from akropolis.server.access import Door
+from akropolis.server.access import Gatekeeper
 from akropolis.server.clock import Clock, wall_clock
 from akropolis.server.collector import Collector
 from akropolis.server.hub import Hub
@@ -13,10 +13,10 @@ from akropolis.server.limits import Limits
 from akropolis.server.lobby import Lobby
 from akropolis.server.logs import log_fault
 from akropolis.server.metrics import Metrics
+from akropolis.server.news_text import NewsText
 from akropolis.server.pool import Pool
 from akropolis.server.reviews import Reviews
 from akropolis.server.settings import Settings
-from akropolis.server.telling import Told
 from akropolis.server.thinkers import Thinkers
 from akropolis.table.stores import SqlStore
 
@@ -37,9 +37,9 @@ class Service:
         self.collector = Collector()
         self.limits = Limits(time.monotonic, settings.rate)
         self.pool = Pool(settings.thinkers, self.metrics)
-        self.keeper = Keeper(store, self._heed, self.metrics, settings.is_shared)
+        self.keeper = Keeper(store, self._on_change, self.metrics, settings.is_shared)
         self.thinkers = Thinkers(self.keeper, store, self.pool, clock)
-        self.door = Door(store, self.keeper, clock)
+        self.gatekeeper = Gatekeeper(store, self.keeper, clock)
         self.lobby = Lobby(store, self.keeper)
         self.reviews = Reviews(self.pool)
         self._tasks: list[asyncio.Task[None]] = []
@@ -64,9 +64,9 @@ class Service:
         self.pool.close()
         await self.store.close()
 
-    def _heed(self, told: Told) -> None:
-        self.hub.tell(told.after.table, told.version, f'{{"type":"news","news":{told.text}}}')
-        self.thinkers.heed(told.after)
+    def _on_change(self, news_text: NewsText) -> None:
+        self.hub.broadcast(news_text.after.table, news_text.version, f'{{"type":"news","news":{news_text.text}}}')
+        self.thinkers.consider(news_text.after)
 
     async def _follow(self) -> None:
         """Hear what other processes append."""

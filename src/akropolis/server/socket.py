@@ -14,9 +14,9 @@ from akropolis.server.failures import as_game_error, describe_error, status_of
 from akropolis.server.hub import Listener
 from akropolis.server.limits import Limit
 from akropolis.server.logs import log_fault
+from akropolis.server.news_text import news_list
 from akropolis.server.routes.parts import TABLE_NAME, client_of
 from akropolis.server.service import Service
-from akropolis.server.telling import news_list
 from akropolis.server.wire.derived import text_of
 from akropolis.server.wire.messages import HelloRequest, MessageRequest, PingRequest, parse_message
 from akropolis.table.news import snapshot
@@ -65,18 +65,18 @@ class Conversation:
             raise GameError(ServerCode.HELLO_MISSING, seconds=int(HELLO_SECONDS))
         if not re.match(TABLE_NAME, self._table):
             raise GameError(ServerCode.TABLE_UNKNOWN)
-        visitor = await self._service.door.visitor(self._table, hello.token)
-        visitor.check_sees(await self._service.keeper.match(self._table))
+        visitor = await self._service.gatekeeper.visitor(self._table, hello.token)
+        visitor.check_sees(await self._service.keeper.state(self._table))
         # Listening begins before the welcome is made, so that nothing is missed; what is in both is sent once.
         self._service.hub.enter(self._table, self._listener)
-        match = await self._service.keeper.match(self._table)
-        self._listener.heard = match.version
-        if hello.since is not None and hello.since <= match.version:
-            news = await self._service.keeper.news(self._table, hello.since, match.version)
+        state = await self._service.keeper.state(self._table)
+        self._listener.heard = state.version
+        if hello.since is not None and hello.since <= state.version:
+            news = await self._service.keeper.news(self._table, hello.since, state.version)
             view = "null"
         else:
-            news, view = [], text_of(snapshot(match, visitor.seat))
-        await self._send(f'{{"type":"welcome","version":{match.version},"table":{view},"news":{news_list(news)}}}')
+            news, view = [], text_of(snapshot(state, visitor.seat))
+        await self._send(f'{{"type":"welcome","version":{state.version},"table":{view},"news":{news_list(news)}}}')
 
     async def _go_on(self) -> None:
         tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._read())]
@@ -124,17 +124,17 @@ class Conversation:
 
     async def _refuse(self, error: Exception) -> None:
         """Say why, and close. A client that does not read it in time is left to the network."""
-        told = as_game_error(error)
-        if told.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
+        answer = as_game_error(error)
+        if answer.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
             log_fault(error, "socket")
-        if told.code is ServerCode.READER_SLOW:
+        if answer.code is ServerCode.READER_SLOW:
             self._service.metrics.slow_readers.inc()
         if self._socket.application_state is not WebSocketState.CONNECTED:
             return
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
             async with asyncio.timeout(CLOSE_SECONDS):
-                await self._socket.send_text(json.dumps({"type": "error", **describe_error(told)}, default=str))
-                await self._socket.close(OWN_CODES + status_of(told.code), str(told.code))
+                await self._socket.send_text(json.dumps({"type": "error", **describe_error(answer)}, default=str))
+                await self._socket.close(OWN_CODES + status_of(answer.code), str(answer.code))
 
 
 async def converse(socket: WebSocket, table: str) -> None:

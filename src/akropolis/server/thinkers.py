@@ -24,7 +24,7 @@ from akropolis.server.logs import log, log_fault
 from akropolis.server.pool import Pool
 from akropolis.table.commands import play_for
 from akropolis.table.errors import TableCode
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 from akropolis.table.store import Store, StoreUnavailableError
 
 MOST_DUE = 1_000
@@ -47,10 +47,10 @@ class Thinkers:
         self._appending: set[asyncio.Task[Outcome]] = set()
         self._resting: dict[str, float] = {}
 
-    def heed(self, match: Match) -> None:
+    def consider(self, state: TableState) -> None:
         """Something has happened at a table: perhaps a bot is due now."""
-        if match.due is not None and match.due <= self._clock():
-            self._ask(match.table)
+        if state.due is not None and state.due <= self._clock():
+            self._ask(state.table)
 
     async def look(self) -> None:
         """Find every table at which somebody is due."""
@@ -84,13 +84,13 @@ class Thinkers:
             del self._thinking[table]
 
     async def _play_once(self, table: str) -> bool:
-        match = await self._keeper.match(table)
-        acting, due = match.acting, match.due
+        state = await self._keeper.state(table)
+        acting, due = state.acting, state.due
         if acting is None or due is None or due > self._clock():
             return False
         seed = secrets.randbits(64)
-        move = await self._pool.think(partial(_choose, acting.rung, match.position.public_view, seed), patient=True)
-        command = Command(lambda latest: play_for(latest, match.version, move, self._clock()))
+        move = await self._pool.think(partial(_choose, acting.rung, state.position.public_view, seed), patient=True)
+        command = Command(lambda latest: play_for(latest, state.version, move, self._clock()))
         try:
             await self._append(table, command)
         except GameError as error:

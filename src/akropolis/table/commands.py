@@ -12,11 +12,23 @@ from akropolis.rules.errors import RuleCode
 from akropolis.rules.move import Move
 from akropolis.table.agreement import check_sitter, check_terms
 from akropolis.table.errors import TableCode
-from akropolis.table.events import By, Entry, Event, Joined, Left, Moved, Opened, Rematched, Returned, Sitter, TakenBack
-from akropolis.table.match import Actor, Match
+from akropolis.table.events import (
+    Entry,
+    Event,
+    Joined,
+    Left,
+    MadeBy,
+    Moved,
+    Opened,
+    Rematched,
+    Returned,
+    Sitter,
+    TakenBack,
+)
+from akropolis.table.state import Actor, TableState
 from akropolis.table.terms import SeatKind, Terms
 
-_BY = {Actor.PERSON: By.LATE, Actor.BOT: By.BOT, Actor.STAND_IN: By.STAND_IN}
+_BY = {Actor.PERSON: MadeBy.LATE, Actor.BOT: MadeBy.BOT, Actor.STAND_IN: MadeBy.STAND_IN}
 """How a bot's move is recorded: for a person only once their time is over."""
 
 
@@ -27,94 +39,96 @@ def open_table(
     return _open(table, Opened(terms, deal, salt), sitters, at)
 
 
-def join(match: Match, seat: int | None, sitter: Sitter, at: int) -> list[Entry]:
+def join(state: TableState, seat: int | None, sitter: Sitter, at: int) -> list[Entry]:
     """A person takes a free seat: the one they name, or else the first."""
     if seat is None:
-        if match.is_full:
+        if state.is_full:
             raise GameError(TableCode.TABLE_FULL)
-        seat = match.free_seats[0]
-    _check_persons(match, seat)
-    if match.sitters[seat]:
+        seat = state.free_seats[0]
+    _check_persons(state, seat)
+    if state.sitters[seat]:
         raise GameError(TableCode.SEAT_TAKEN, seat=seat)
     check_sitter(sitter)
-    if any(other and other.colour == sitter.colour for other in match.sitters):
+    if any(other and other.colour == sitter.colour for other in state.sitters):
         raise GameError(TableCode.COLOUR_TAKEN, colour=sitter.colour)
-    return _next(match, Joined(seat, sitter), at)
+    return _next(state, Joined(seat, sitter), at)
 
 
-def move(match: Match, seat: int, move: Move, version: int, at: int) -> list[Entry]:
+def move(state: TableState, seat: int, move: Move, version: int, at: int) -> list[Entry]:
     """A person's move, made on a version. It counts even after their time is over, if no bot was faster."""
-    _check_present(match, seat)
-    _check_version(match, version)
-    if _awaited(match) != seat:
-        raise GameError(TableCode.TURN_OF_ANOTHER, seat=match.to_act)
-    match.position.check_move(move)
-    return _next(match, Moved(seat, move), at)
+    _check_present(state, seat)
+    _check_version(state, version)
+    if _awaited(state) != seat:
+        raise GameError(TableCode.TURN_OF_ANOTHER, seat=state.to_act)
+    state.position.check_move(move)
+    return _next(state, Moved(seat, move), at)
 
 
-def play_for(match: Match, version: int, move: Move, at: int) -> list[Entry]:
+def play_for(state: TableState, version: int, move: Move, at: int) -> list[Entry]:
     """The move of a bot: for its own seat, for a person who has left, or for one whose time is over."""
-    _check_version(match, version)
-    seat, acting, due = _awaited(match), match.acting, match.due
+    _check_version(state, version)
+    seat, acting, due = _awaited(state), state.acting, state.due
     if acting is None or due is None or at < due:
         raise GameError(TableCode.TIME_LEFT, seat=seat)
-    match.position.check_move(move)
-    return _next(match, Moved(seat, move, _BY[acting.actor]), at)
+    state.position.check_move(move)
+    return _next(state, Moved(seat, move, _BY[acting.actor]), at)
 
 
-def take_back(match: Match, seat: int, version: int, at: int) -> list[Entry]:
+def take_back(state: TableState, seat: int, version: int, at: int) -> list[Entry]:
     """A person takes back their own latest move."""
-    _check_present(match, seat)
-    _check_version(match, version)
-    if refusal := match.take_back_refusal(seat):
+    _check_present(state, seat)
+    _check_version(state, version)
+    if refusal := state.take_back_refusal(seat):
         raise refusal
-    return _next(match, TakenBack(seat), at)
+    return _next(state, TakenBack(seat), at)
 
 
-def leave(match: Match, seat: int, at: int) -> list[Entry]:
+def leave(state: TableState, seat: int, at: int) -> list[Entry]:
     """A person leaves; a bot plays for them until they return."""
-    _check_present(match, seat)
-    if match.is_over:
+    _check_present(state, seat)
+    if state.is_over:
         raise GameError(RuleCode.GAME_OVER)
-    return _next(match, Left(seat), at)
+    return _next(state, Left(seat), at)
 
 
-def return_(match: Match, seat: int, at: int) -> list[Entry]:
+def return_(state: TableState, seat: int, at: int) -> list[Entry]:
     """A person who has left comes back to their seat."""
-    _check_seated(match, seat)
-    if match.is_over:
+    _check_seated(state, seat)
+    if state.is_over:
         raise GameError(RuleCode.GAME_OVER)
-    if seat not in match.away:
+    if seat not in state.away:
         raise GameError(TableCode.SEAT_NOT_LEFT, seat=seat)
-    return _next(match, Returned(seat), at)
+    return _next(state, Returned(seat), at)
 
 
-def rematch(match: Match, table: str, deal: tuple[int, ...], salt: str, at: int) -> tuple[list[Entry], list[Entry]]:
+def rematch(
+    state: TableState, table: str, deal: tuple[int, ...], salt: str, at: int
+) -> tuple[list[Entry], list[Entry]]:
     """The next game of the same architects: the last entry of this log, and the first ones of the new log.
 
     Everyone moves up by one seat, so that another begins; in solo you keep yours. Whoever has left is still away.
     """
-    if not match.is_over:
+    if not state.is_over:
         raise GameError(TableCode.GAME_NOT_OVER)
-    if match.rematch:
-        raise GameError(TableCode.REMATCH_OPENED, table=match.rematch)
-    old_seats = rotated_seats(match)
-    terms = replace(match.terms, seats=tuple(match.terms.seats[old] for old in old_seats))
-    sitters = {seat: sitter for seat, old in enumerate(old_seats) if (sitter := match.sitters[old])}
-    entries = _open(table, Opened(terms, deal, salt, origin=match.table), sitters, at)
-    away = [Left(seat) for seat, old in enumerate(old_seats) if old in match.away]
+    if state.rematch:
+        raise GameError(TableCode.REMATCH_OPENED, table=state.rematch)
+    old_seats = rotated_seats(state)
+    terms = replace(state.terms, seats=tuple(state.terms.seats[old] for old in old_seats))
+    sitters = {seat: sitter for seat, old in enumerate(old_seats) if (sitter := state.sitters[old])}
+    entries = _open(table, Opened(terms, deal, salt, origin=state.table), sitters, at)
+    away = [Left(seat) for seat, old in enumerate(old_seats) if old in state.away]
     entries += [Entry(len(entries) + number, at, left) for number, left in enumerate(away, start=1)]
-    return _next(match, Rematched(table), at), entries
+    return _next(state, Rematched(table), at), entries
 
 
-def rotated_seats(match: Match) -> tuple[int, ...]:
+def rotated_seats(state: TableState) -> tuple[int, ...]:
     """For every seat of the next game, the seat of this one from which its architect comes."""
-    seats = match.terms.options.seats
-    return tuple(range(seats)) if match.terms.options.is_solo else tuple((seat + 1) % seats for seat in range(seats))
+    seats = state.terms.options.seats
+    return tuple(range(seats)) if state.terms.options.is_solo else tuple((seat + 1) % seats for seat in range(seats))
 
 
 def continue_from(
-    match: Match,
+    state: TableState,
     turn: int,
     table: str,
     terms: Terms,
@@ -125,61 +139,61 @@ def continue_from(
 ) -> list[Entry]:
     """A new table that takes over the first moves of a finished game.
 
-    Its deal begins as the old one did, as far as tiles had come out by then (`match.dealt(turn)`); the others may be
+    Its deal begins as the old one did, as far as tiles had come out by then (`state.dealt(turn)`); the others may be
     dealt again, because everybody knows their old order by now.
     """
-    known = match.dealt(turn)
-    if terms.options != match.terms.options:
+    known = state.dealt(turn)
+    if terms.options != state.terms.options:
         raise GameError(TableCode.CONTINUE_OPTIONS)
     if deal[: len(known)] != known:
         raise GameError(TableCode.CONTINUE_DEAL)
-    moves = tuple(made.move for made in match.moves[:turn])
-    return _open(table, Opened(terms, deal, salt, moves, match.table), sitters, at)
+    moves = tuple(made.move for made in state.moves[:turn])
+    return _open(table, Opened(terms, deal, salt, moves, state.table), sitters, at)
 
 
 def _open(table: str, event: Opened, sitters: Mapping[int, Sitter], at: int) -> list[Entry]:
     check_terms(event.terms)
     entries = [Entry(1, at, event)]
-    match = Match.of(table, entries)
+    state = TableState.of(table, entries)
     for seat, sitter in sorted(sitters.items()):
-        joined = join(match, seat, sitter, at)
+        joined = join(state, seat, sitter, at)
         entries += joined
-        match = match.after(*joined)
+        state = state.after(*joined)
     return entries
 
 
-def _next(match: Match, event: Event, at: int) -> list[Entry]:
-    return [Entry(match.version + 1, max(at, match.last_at), event)]
+def _next(state: TableState, event: Event, at: int) -> list[Entry]:
+    return [Entry(state.version + 1, max(at, state.last_at), event)]
 
 
-def _awaited(match: Match) -> int:
+def _awaited(state: TableState) -> int:
     """The seat whose move is awaited."""
-    if match.is_over:
+    if state.is_over:
         raise GameError(RuleCode.GAME_OVER)
-    if match.to_act is None:
+    if state.to_act is None:
         raise GameError(TableCode.GAME_NOT_BEGUN)
-    return match.to_act
+    return state.to_act
 
 
-def _check_version(match: Match, version: int) -> None:
+def _check_version(state: TableState, version: int) -> None:
     """Whoever saw a version may act on it for as long as the position is the one they saw."""
-    if not match.position_version <= version <= match.version:
-        raise GameError(TableCode.VERSION_STALE, version=match.version)
+    if not state.position_version <= version <= state.version:
+        raise GameError(TableCode.VERSION_STALE, version=state.version)
 
 
-def _check_persons(match: Match, seat: int) -> None:
-    match.terms.options.check_seat(seat)
-    if match.terms.seats[seat].kind is not SeatKind.PERSON:
+def _check_persons(state: TableState, seat: int) -> None:
+    state.terms.options.check_seat(seat)
+    if state.terms.seats[seat].kind is not SeatKind.PERSON:
         raise GameError(TableCode.SEAT_NOT_A_PERSONS, seat=seat)
 
 
-def _check_seated(match: Match, seat: int) -> None:
-    _check_persons(match, seat)
-    if match.sitters[seat] is None:
+def _check_seated(state: TableState, seat: int) -> None:
+    _check_persons(state, seat)
+    if state.sitters[seat] is None:
         raise GameError(TableCode.SEAT_EMPTY, seat=seat)
 
 
-def _check_present(match: Match, seat: int) -> None:
-    _check_seated(match, seat)
-    if seat in match.away:
+def _check_present(state: TableState, seat: int) -> None:
+    _check_seated(state, seat)
+    if seat in state.away:
         raise GameError(TableCode.SEAT_LEFT, seat=seat)

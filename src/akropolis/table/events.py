@@ -14,7 +14,7 @@ from akropolis.rules.setup import check_deal
 from akropolis.table.shuffle import check_salt
 from akropolis.table.terms import Terms
 
-UNTOLD = {"told": False}
+NOT_IN_NEWS = {"in_news": False}
 """For a field that no news tells by itself."""
 INLINE = {"inline": True}
 """For a field that is stored as its own fields, beside the others of the event."""
@@ -38,14 +38,14 @@ class Event:
         EVENTS[cls.kind] = cls
 
     @classmethod
-    def told_names(cls) -> tuple[str, ...]:
+    def news_fields(cls) -> tuple[str, ...]:
         """The fields that everyone is told."""
-        return tuple(each.name for each in fields(cls) if each.metadata.get("told", True))
+        return tuple(each.name for each in fields(cls) if each.metadata.get("in_news", True))
 
     @property
-    def told(self) -> dict[str, Any]:
+    def public(self) -> dict[str, Any]:
         """What everyone is told of it, by name."""
-        return {name: getattr(self, name) for name in self.told_names()}
+        return {name: getattr(self, name) for name in self.news_fields()}
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Sitter:
     colour: str
 
 
-class By(StrEnum):
+class MadeBy(StrEnum):
     """Who made a move."""
 
     PERSON = "person"
@@ -77,13 +77,13 @@ class Opened(Event, changes_position=True):
     The deal and the salt stay hidden until the game is over, also from whoever prints this.
     """
 
-    terms: Terms = field(metadata=UNTOLD)
-    deal: tuple[int, ...] = field(metadata=UNTOLD, repr=False)
-    salt: str = field(metadata=UNTOLD, repr=False)
+    terms: Terms = field(metadata=NOT_IN_NEWS)
+    deal: tuple[int, ...] = field(metadata=NOT_IN_NEWS, repr=False)
+    salt: str = field(metadata=NOT_IN_NEWS, repr=False)
     """128 random bits as 32 hexadecimal digits."""
-    moves: tuple[Move, ...] = field(metadata=UNTOLD, default=())
+    moves: tuple[Move, ...] = field(metadata=NOT_IN_NEWS, default=())
     """Moves taken over from the game that this one continues."""
-    origin: str | None = field(metadata=UNTOLD, default=None)
+    origin: str | None = field(metadata=NOT_IN_NEWS, default=None)
     """The table that this one is a rematch of, or continues."""
 
     def __post_init__(self) -> None:
@@ -105,7 +105,7 @@ class Moved(Event, changes_position=True):
 
     seat: int
     move: Move
-    by: By = By.PERSON
+    by: MadeBy = MadeBy.PERSON
 
 
 @dataclass(frozen=True)

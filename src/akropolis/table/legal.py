@@ -13,7 +13,7 @@ from akropolis.rules.city import City
 from akropolis.rules.footprint import Footprint, ways_to_lie
 from akropolis.rules.hexes import Hex
 from akropolis.rules.site import affordable
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 
 Way = tuple[Hex, int]
 """An origin and a rotation."""
@@ -65,15 +65,15 @@ class Legal:
     """The different changes of points that there are; none while scores are hidden."""
 
 
-def legal_moves(match: Match) -> Legal | None:
+def legal_moves(state: TableState) -> Legal | None:
     """What the seat to act may do; none where nobody is to act."""
-    seat = match.to_act
+    seat = state.to_act
     if seat is None:
         return None
-    position = match.position
+    position = state.position
     stones, city = position.stones[seat], position.cities[seat]
     targets = tuple(_target(city, footprint) for footprint in city.sorted_footprints)
-    numbers, changes = _scored(match) if match.terms.live_scoring else ((), ())
+    numbers, changes = _scored(state) if state.terms.live_scoring else ((), ())
     size = 3 * len(targets)
     payable = affordable(position.site, stones)
     tiles = tuple(
@@ -86,7 +86,7 @@ def legal_moves(match: Match) -> Legal | None:
         )
         for cost, tile in enumerate(position.site)
     )
-    return Legal(seat, match.version, match.position_version, stones, tiles, targets, changes)
+    return Legal(seat, state.version, state.position_version, stones, tiles, targets, changes)
 
 
 def _target(city: City, footprint: Footprint) -> Target:
@@ -95,9 +95,9 @@ def _target(city: City, footprint: Footprint) -> Target:
     return Target(footprint, under.level + 1 if under else 1, city.quarries_under(*ways[0]), ways)
 
 
-def _scored(match: Match) -> tuple[tuple[int, ...], tuple[Change, ...]]:
+def _scored(state: TableState) -> tuple[tuple[int, ...], tuple[Change, ...]]:
     """For every legal move, in the order of the rules, the number of its row; and the rows."""
-    position = EnginePosition(match.position)
+    position = EnginePosition(state.position)
     before = position.total(position.seat)
     scored = position.score_moves()
     rows: dict[Change, int] = {}

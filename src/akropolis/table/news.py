@@ -11,7 +11,7 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import Position
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.table.events import Entry, Event, Moved, Opened, TakenBack
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 from akropolis.table.view import Result, Status, TableView, result, shows_scores, snapshot, status
 
 __all__ = [
@@ -22,8 +22,8 @@ __all__ = [
     "OpeningDetails",
     "SeatScore",
     "TakeBackDetails",
+    "news_of",
     "snapshot",
-    "tell",
 ]
 
 
@@ -50,7 +50,7 @@ class OpeningDetails:
     view: TableView
 
     @classmethod
-    def of(cls, _event: Opened, _before: Match | None, after: Match, openly: bool) -> "OpeningDetails":
+    def of(cls, _event: Opened, _before: TableState | None, after: TableState, openly: bool) -> "OpeningDetails":
         return cls(snapshot(after, openly=openly))
 
 
@@ -75,7 +75,7 @@ class MoveDetails:
     """With the last move the end: totals, winners, and the deal and the salt."""
 
     @classmethod
-    def of(cls, event: Moved, before: Match, after: Match, openly: bool) -> "MoveDetails":
+    def of(cls, event: Moved, before: TableState, after: TableState, openly: bool) -> "MoveDetails":
         old, new, move = before.position, after.position, event.move
         return cls(
             level=new.cities[event.seat].tiles[-1].level,
@@ -100,7 +100,7 @@ class TakeBackDetails:
     scores: tuple[SeatScore, ...]
 
     @classmethod
-    def of(cls, event: TakenBack, before: Match, after: Match, openly: bool) -> "TakeBackDetails":
+    def of(cls, event: TakenBack, before: TableState, after: TableState, openly: bool) -> "TakeBackDetails":
         position = after.position
         scores = _new_scores(after, event.seat, openly)
         return cls(before.moves[-1].move, position.site, position.stones, scores)
@@ -123,13 +123,13 @@ class News:
     details: OpeningDetails | MoveDetails | TakeBackDetails | None = None
 
     @property
-    def told(self) -> dict[str, Any]:
+    def values(self) -> dict[str, Any]:
         """All of it, by name."""
         now = {"version": self.version, "at": self.at, "status": self.status, "kind": self.kind}
         return now | self.fields | (vars(self.details) if self.details else {})
 
 
-def tell(before: Match | None, entry: Entry, after: Match, openly: bool = False) -> News:
+def news_of(before: TableState | None, entry: Entry, after: TableState, openly: bool = False) -> News:
     """The news of an entry, given the table before it (none before a table is opened) and after it.
 
     `openly` includes the scores that were hidden: only for clients that ask again when the game is over.
@@ -137,7 +137,7 @@ def tell(before: Match | None, entry: Entry, after: Match, openly: bool = False)
     event = entry.event
     more = DETAILS.get(type(event))
     details = more.of(event, before, after, openly) if more else None
-    return News(entry.version, entry.at, status(after), event.kind, event.told, details)
+    return News(entry.version, entry.at, status(after), event.kind, event.public, details)
 
 
 def _take(old: Position, new: Position, move: Move) -> IllustriousTake | None:
@@ -148,7 +148,7 @@ def _take(old: Position, new: Position, move: Move) -> IllustriousTake | None:
     return IllustriousTake(new.kept_aside[-1], cost)
 
 
-def _new_scores(after: Match, seat: int, openly: bool) -> tuple[SeatScore, ...]:
+def _new_scores(after: TableState, seat: int, openly: bool) -> tuple[SeatScore, ...]:
     """Only the mover and, in solo, the Illustrious Architect have a new score; hidden ones are all shown at the end."""
     if not (openly or shows_scores(after)):
         return ()

@@ -11,32 +11,32 @@ from akropolis.table.agreement import COLOURS
 from akropolis.table.commands import move, open_table, play_for
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, Sitter
-from akropolis.table.match import Actor, Match
 from akropolis.table.shuffle import SALT_DIGITS
+from akropolis.table.state import Actor, TableState
 from akropolis.table.terms import SeatKind, SeatTerms, Terms
 
 NO_SALT = "0" * SALT_DIGITS
 """Where nobody hides the deal there is no promise to keep, and nothing to salt."""
 
 
-def record_of(match: Match) -> Record:
+def record_of(state: TableState) -> Record:
     """The record of a finished game, with what proves the deal. Before the end it would leak."""
-    if not match.is_over:
+    if not state.is_over:
         raise GameError(TableCode.GAME_NOT_OVER)
-    proof = {"commitment": match.commitment, "salt": match.opened.salt, "table": match.table}
-    return record_so_far(match, proof)
+    proof = {"commitment": state.commitment, "salt": state.opened.salt, "table": state.table}
+    return record_so_far(state, proof)
 
 
-def record_so_far(match: Match, extra: Mapping[str, Any] | None = None) -> Record:
+def record_so_far(state: TableState, extra: Mapping[str, Any] | None = None) -> Record:
     """The record of a game at any moment, with its names and bots and whatever else is to be kept with it.
 
     It tells the order of the stacks: while the game goes on, it is for the referee only.
     """
-    seats = range(match.terms.options.seats)
-    bots = [terms.bot for terms in match.terms.seats[: match.terms.options.architects]]
-    fields = {"names": [_name(match, seat) for seat in seats], **({"bots": bots} if any(bots) else {})}
-    moves = tuple(made.move for made in match.moves)
-    return Record(match.terms.options, match.opened.deal, moves, {**fields, **(extra or {})})
+    seats = range(state.terms.options.seats)
+    bots = [terms.bot for terms in state.terms.seats[: state.terms.options.architects]]
+    fields = {"names": [_name(state, seat) for seat in seats], **({"bots": bots} if any(bots) else {})}
+    moves = tuple(made.move for made in state.moves)
+    return Record(state.terms.options, state.opened.deal, moves, {**fields, **(extra or {})})
 
 
 def log_of(record: Record, table: str, names: Sequence[str], bots: Sequence[str | None], at: int) -> list[Entry]:
@@ -46,19 +46,19 @@ def log_of(record: Record, table: str, names: Sequence[str], bots: Sequence[str 
     """
     people = {seat: Sitter(names[seat], COLOURS[seat]) for seat, bot in enumerate(bots) if bot is None}
     entries = open_table(table, _terms(record.options, bots), people, record.tiles, NO_SALT, at)
-    match = Match.of(table, entries)
+    state = TableState.of(table, entries)
     for each in record.moves:
-        made = next_move(match, each, at)
+        made = next_move(state, each, at)
         entries += made
-        match = match.after(*made)
+        state = state.after(*made)
     return entries
 
 
-def next_move(match: Match, chosen: Move, at: int) -> list[Entry]:
+def next_move(state: TableState, chosen: Move, at: int) -> list[Entry]:
     """The move of whoever is to act, person or bot: for who speaks for everyone at a table."""
-    if match.acting and match.acting.actor is not Actor.PERSON:
-        return play_for(match, match.version, chosen, at)
-    return move(match, match.position.seat, chosen, match.version, at)
+    if state.acting and state.acting.actor is not Actor.PERSON:
+        return play_for(state, state.version, chosen, at)
+    return move(state, state.position.seat, chosen, state.version, at)
 
 
 def _terms(options: Options, bots: Sequence[str | None]) -> Terms:
@@ -66,6 +66,6 @@ def _terms(options: Options, bots: Sequence[str | None]) -> Terms:
     return Terms(options, (*seats, SeatTerms(SeatKind.ILLUSTRIOUS)) if options.is_solo else tuple(seats))
 
 
-def _name(match: Match, seat: int) -> str:
-    sitter, terms = match.sitters[seat], match.terms.seats[seat]
-    return sitter.name if sitter else str(terms.bot or match.terms.options.illustrious)
+def _name(state: TableState, seat: int) -> str:
+    sitter, terms = state.sitters[seat], state.terms.seats[seat]
+    return sitter.name if sitter else str(terms.bot or state.terms.options.illustrious)

@@ -6,8 +6,8 @@ from akropolis.rules.city import LaidTile
 from akropolis.rules.move import Move
 from akropolis.rules.ranking import Tie, rank
 from akropolis.rules.scoring import ScoreSheet
-from akropolis.table.events import By, Sitter
-from akropolis.table.match import Acting, Match
+from akropolis.table.events import MadeBy, Sitter
+from akropolis.table.state import Acting, TableState
 from akropolis.table.terms import SeatTerms, Terms
 
 
@@ -51,7 +51,7 @@ class MadeView:
 
     seat: int
     move: Move
-    by: By
+    by: MadeBy
     at: int
 
 
@@ -90,68 +90,68 @@ class TableView:
     result: Result | None
 
 
-def snapshot(match: Match, seat: int | None = None, openly: bool = False) -> TableView:
+def snapshot(state: TableState, seat: int | None = None, openly: bool = False) -> TableView:
     """The whole table as a seat, or without one a spectator, sees it; `openly` also shows scores that are hidden."""
     if seat is not None:
-        match.terms.options.check_seat(seat)
-    public = match.position.public_view
+        state.terms.options.check_seat(seat)
+    public = state.position.public_view
     return TableView(
-        table=match.table,
-        version=match.version,
-        at=match.last_at,
+        table=state.table,
+        version=state.version,
+        at=state.last_at,
         seat=seat,
-        terms=match.terms,
-        commitment=match.commitment,
-        origin=match.origin,
-        rematch=match.rematch,
-        status=status(match),
-        seats=tuple(_seat_view(match, each, openly) for each in range(match.terms.options.seats)),
+        terms=state.terms,
+        commitment=state.commitment,
+        origin=state.origin,
+        rematch=state.rematch,
+        status=status(state),
+        seats=tuple(_seat_view(state, each, openly) for each in range(state.terms.options.seats)),
         site=public.site,
         unseen=public.unseen,
         stacks_left=public.stacks_left,
-        moves=tuple(MadeView(made.seat, made.move, made.by, made.at) for made in match.moves),
-        result=result(match),
+        moves=tuple(MadeView(made.seat, made.move, made.by, made.at) for made in state.moves),
+        result=result(state),
     )
 
 
-def status(match: Match) -> Status:
+def status(state: TableState) -> Status:
     """Where a game stands."""
-    latest = match.moves[-1].seat if match.moves else None
+    latest = state.moves[-1].seat if state.moves else None
     return Status(
-        has_begun=match.has_begun,
-        is_over=match.is_over,
-        turn=match.position.turn,
-        chief_architect=match.position.chief_architect,
-        acting=match.acting,
-        due=match.due,
-        can_take_back=latest if latest is not None and match.can_take_back(latest) else None,
-        position_version=match.position_version,
+        has_begun=state.has_begun,
+        is_over=state.is_over,
+        turn=state.position.turn,
+        chief_architect=state.position.chief_architect,
+        acting=state.acting,
+        due=state.due,
+        can_take_back=latest if latest is not None and state.can_take_back(latest) else None,
+        position_version=state.position_version,
     )
 
 
-def result(match: Match) -> Result | None:
+def result(state: TableState) -> Result | None:
     """The end of a game, once it is there."""
-    if not match.is_over:
+    if not state.is_over:
         return None
-    totals = tuple(sheet.total for sheet in match.scores)
-    ranking = rank(totals, match.position.stones, match.terms.options.is_solo)
-    return Result(totals, ranking.winners, ranking.tie, match.opened.deal, match.opened.salt)
+    totals = tuple(sheet.total for sheet in state.scores)
+    ranking = rank(totals, state.position.stones, state.terms.options.is_solo)
+    return Result(totals, ranking.winners, ranking.tie, state.opened.deal, state.opened.salt)
 
 
-def shows_scores(match: Match) -> bool:
+def shows_scores(state: TableState) -> bool:
     """Whether scores are shown: always where that was agreed, and in the end everywhere."""
-    return match.terms.live_scoring or match.is_over
+    return state.terms.live_scoring or state.is_over
 
 
-def _seat_view(match: Match, seat: int, openly: bool) -> SeatView:
-    position = match.position
+def _seat_view(state: TableState, seat: int, openly: bool) -> SeatView:
+    position = state.position
     is_his = seat >= len(position.cities)
     return SeatView(
-        terms=match.terms.seats[seat],
-        sitter=match.sitters[seat],
-        is_away=seat in match.away,
+        terms=state.terms.seats[seat],
+        sitter=state.sitters[seat],
+        is_away=seat in state.away,
         stones=position.stones[seat],
         city=() if is_his else position.cities[seat].tiles,
         kept_aside=position.kept_aside if is_his else (),
-        score=match.scores[seat] if openly or shows_scores(match) else None,
+        score=state.scores[seat] if openly or shows_scores(state) else None,
     )

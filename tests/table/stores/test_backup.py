@@ -15,7 +15,7 @@ from akropolis.notation.errors import NotationCode
 from akropolis.table.store import Answer, Grant, Role
 from akropolis.table.stores import SqlStore, backup, open_store, restore
 from akropolis.table.stores.errors import StoreCode
-from tests.table.stores.tales import append, entry, open_table, summary, tell
+from tests.table.stores.small_logs import append, entry, open_table, run_story, summary
 
 NAMES = ["games.jsonl", "games.sqlite"]
 GRANT = Grant(bytes(range(32)), "a", Role.MOVE_SEAT, 1, 77)
@@ -42,7 +42,7 @@ async def look(store: SqlStore) -> None:
 @pytest.fixture
 def source_url(tmp_path: Path) -> str:
     source = f"sqlite:///{tmp_path / 'source.sqlite'}"
-    tell(source, play)
+    run_story(source, play)
     return source
 
 
@@ -56,22 +56,22 @@ def dump(source_url: str, tmp_path: Path) -> Path:
 def test_what_was_backed_up_is_restored(url: str, name: str, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
-    tell(url, play)
+    run_story(url, play)
     backup(url, folder / name)
     backup(url, folder / name)  # a backup replaces the one before
     assert [file.name for file in folder.iterdir()] == [name]
     assert stat.S_IMODE((folder / name).stat().st_mode) == 0o600
     target = f"sqlite:///{tmp_path / 'restored.sqlite'}"
     restore(folder / name, target)
-    tell(target, look)
+    run_story(target, look)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_moves_from_sqlite_to_postgres(name: str, sqlite_url: str, postgres_url: str, tmp_path: Path) -> None:
-    tell(sqlite_url, play)
+    run_story(sqlite_url, play)
     backup(sqlite_url, tmp_path / f"backup-{name}")
     restore(tmp_path / f"backup-{name}", postgres_url)
-    tell(postgres_url, look)
+    run_story(postgres_url, look)
 
 
 def test_two_backups_of_the_same_games_are_equal(dump: Path, postgres_url: str, tmp_path: Path) -> None:
@@ -104,19 +104,19 @@ def test_a_backup_is_one_moment_while_people_play(url: str, name: str, tmp_path:
         a, b = len(await store.read("a")), len(await store.read("b"))
         assert b <= a <= b + 1
 
-    tell(url, story)
+    run_story(url, story)
     for number in range(3):
         target = f"sqlite:///{tmp_path / f'target{number}.sqlite'}"
         restore(tmp_path / f"{number}{name}", target)
-        tell(target, lengths)
+        run_story(target, lengths)
 
 
 def test_a_database_that_holds_anything_is_not_restored_into(url: str, dump: Path) -> None:
-    tell(url, lambda store: open_table(store, "z"))
+    run_story(url, lambda store: open_table(store, "z"))
     with pytest.raises(GameError) as error:
         restore(dump, url)
     assert error.value.code is StoreCode.DATABASE_NOT_EMPTY
-    assert tell(url, lambda store: store.read("a")) == []
+    assert run_story(url, lambda store: store.read("a")) == []
 
 
 def broken_dumps(whole: bytes) -> dict[str, bytes]:
@@ -146,7 +146,7 @@ def test_a_backup_that_is_not_whole_restores_nothing(url: str, dump: Path, how: 
         restore(broken, url)
     assert error.value.code is StoreCode.BACKUP_BROKEN
     restore(dump, url)  # it is still empty
-    tell(url, look)
+    run_story(url, look)
 
 
 def test_a_broken_sqlite_backup_restores_nothing(source_url: str, dump: Path, tmp_path: Path) -> None:

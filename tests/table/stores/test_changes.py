@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from akropolis.table.stores import SqlStore, open_store
-from tests.table.stores.tales import append, open_table, tell
+from tests.table.stores.small_logs import append, open_table, run_story
 
 
 async def heard_until(changes: AsyncIterator[tuple[str, int]], last: tuple[str, int]) -> list[tuple[str, int]]:
@@ -27,7 +27,7 @@ def test_what_this_process_and_another_append_is_heard_once(url: str) -> None:
             assert len(heard) == len(set(heard))
         await other.close()
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_listening_begins_when_it_is_asked_for(url: str) -> None:
@@ -37,7 +37,7 @@ def test_listening_begins_when_it_is_asked_for(url: str) -> None:
         await append(store, "a", 2)
         assert await anext(changes) == ("a", 2)
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_a_slow_listener_hears_of_each_table_once(url: str) -> None:
@@ -50,7 +50,7 @@ def test_a_slow_listener_hears_of_each_table_once(url: str) -> None:
         await asyncio.sleep(0)
         assert [await anext(changes), await anext(changes)] == [("a", 7), ("b", 1)]
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_what_is_refused_wakes_nobody(url: str) -> None:
@@ -62,7 +62,7 @@ def test_what_is_refused_wakes_nobody(url: str) -> None:
         assert ("a", 9) not in await heard_until(changes, ("end", 1))
         await other.close()
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_listening_ends_with_the_store(url: str) -> None:
@@ -73,4 +73,4 @@ def test_listening_ends_with_the_store(url: str) -> None:
         await store.close()
         assert await listening is None
 
-    tell(url, story)
+    run_story(url, story)

@@ -12,7 +12,7 @@ from akropolis.table.store import Answer, RepeatedCommandError, StaleVersionErro
 from akropolis.table.stores import SqlStore, open_store
 from tests.kit.postgres import shared_server
 from tests.table.stores.lossy_wire import LossyWire
-from tests.table.stores.tales import append, entry, open_table, tell
+from tests.table.stores.small_logs import append, entry, open_table, run_story
 
 
 def name_of(url: str) -> str:
@@ -45,7 +45,7 @@ def test_connections_that_ended_while_idle_are_replaced(postgres_url: str) -> No
         await append(store, "a", 2)
         assert len(await store.read("a")) == 2
 
-    tell(postgres_url, story)
+    run_story(postgres_url, story)
 
 
 def test_a_database_that_is_away_is_an_error_until_it_is_back(postgres_url: str) -> None:
@@ -61,7 +61,7 @@ def test_a_database_that_is_away_is_an_error_until_it_is_back(postgres_url: str)
         await append(store, "a", 2, 4)
         assert await store.read("a") == [entry(1), entry(2, 4)]
 
-    tell(postgres_url, story)
+    run_story(postgres_url, story)
 
 
 def test_when_the_answer_to_a_commit_is_lost_the_same_call_tells_what_happened(wire: LossyWire, wired_url: str) -> None:
@@ -84,7 +84,7 @@ def test_when_the_answer_to_a_commit_is_lost_the_same_call_tells_what_happened(w
             await append(store, "a", 3)
         assert await store.read("a") == [entry(1), entry(2, 4), entry(3)]
 
-    tell(wired_url, story)
+    run_story(wired_url, story)
 
 
 def test_what_happened_while_nobody_could_listen_is_heard_afterwards(
@@ -103,11 +103,11 @@ def test_what_happened_while_nobody_could_listen_is_heard_afterwards(
             pass
         await other.close()
 
-    tell(wired_url, story)
+    run_story(wired_url, story)
 
 
 def test_nothing_is_left_open(postgres_url: str) -> None:
-    tell(postgres_url, lambda store: open_table(store, "a"))
+    run_story(postgres_url, lambda store: open_table(store, "a"))
     with psycopg.connect(shared_server().url("postgres")) as connection:
         statement = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s"
         while connection.execute(statement, [name_of(postgres_url)]).fetchone() != (0,):

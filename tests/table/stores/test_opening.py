@@ -16,7 +16,7 @@ from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.migrate import VERSION_TABLE
 from akropolis.table.stores.opening import open_database
 from akropolis.table.stores.schema import METADATA
-from tests.table.stores.tales import open_table, tell
+from tests.table.stores.small_logs import open_table, run_story
 
 
 def refused(url: str) -> GameError:
@@ -83,7 +83,7 @@ def test_many_may_open_a_new_database_at_the_same_time(url: str) -> None:
         databases = list(crowd.map(open_database, [url] * 6))
     for database in databases:
         database.close()
-    tell(url, lambda store: open_table(store, "a"))
+    run_story(url, lambda store: open_table(store, "a"))
 
 
 def test_only_the_owner_can_read_the_file(sqlite_url: str, tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_only_the_owner_can_read_the_file(sqlite_url: str, tmp_path: Path) -> No
         assert modes == {0o600}
         assert len(list(tmp_path.iterdir())) == 3  # the write-ahead log and its index lie beside it
 
-    tell(sqlite_url, story)
+    run_story(sqlite_url, story)
     assert [file.name for file in tmp_path.iterdir()] == ["games.sqlite"]
 
 

@@ -21,7 +21,7 @@ from akropolis.table.stores import SqlStore
 from akropolis.table.stores.jobs import ANSWERS_KEPT
 from akropolis.table.stores.opening import open_database
 from akropolis.table.stores.schema import ENTRIES
-from tests.table.stores.tales import append, entry, open_table, summary, tell
+from tests.table.stores.small_logs import append, entry, open_table, run_story, summary
 
 
 def test_a_log_is_read_as_it_was_appended(url: str) -> None:
@@ -36,8 +36,8 @@ def test_a_log_is_read_as_it_was_appended(url: str) -> None:
         assert await store.read("a", 4) == []
         assert await store.read("nowhere") == []
 
-    tell(url, write)
-    tell(url, read)
+    run_story(url, write)
+    run_story(url, read)
 
 
 def test_of_two_on_the_same_version_one_is_stale(url: str) -> None:
@@ -52,7 +52,7 @@ def test_of_two_on_the_same_version_one_is_stale(url: str) -> None:
         with pytest.raises(StaleVersionError):
             await append(store, "nowhere", 2)
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_one_that_is_refused_leaves_its_neighbours_alone(url: str) -> None:
@@ -73,7 +73,7 @@ def test_one_that_is_refused_leaves_its_neighbours_alone(url: str) -> None:
         ]
         assert [len(await store.read(table)) for table in "abcd"] == [2, 1, 1, 2]
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_the_same_command_twice_is_one_command_with_one_answer(url: str) -> None:
@@ -94,7 +94,7 @@ def test_the_same_command_twice_is_one_command_with_one_answer(url: str) -> None
         assert together.count(None) == 1
         assert sum(isinstance(outcome, RepeatedCommandError) for outcome in together) == 4
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_a_table_is_opened_once(url: str) -> None:
@@ -108,7 +108,7 @@ def test_a_table_is_opened_once(url: str) -> None:
             await open_table(store, "a", command="y")
         assert await store.find_answer("", "x") == Answer("x", {"table": "a"})
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_grants_are_found_added_and_exchanged(url: str) -> None:
@@ -136,7 +136,7 @@ def test_grants_are_found_added_and_exchanged(url: str) -> None:
             await store.append(summary("a", 2), [entry(2)], [seat])
         assert await store.find_grant(seat.digest) is None
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_what_has_expired_is_tidied_away_and_games_are_not(url: str) -> None:
@@ -155,7 +155,7 @@ def test_what_has_expired_is_tidied_away_and_games_are_not(url: str) -> None:
         assert await store.find_answer("", "x") is None
         assert await store.read("a") == [entry(1)]
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_public_and_due_tables_are_found_in_order(url: str) -> None:
@@ -174,7 +174,7 @@ def test_public_and_due_tables_are_found_in_order(url: str) -> None:
         assert [each.table for each in await store.due_tables(69, 9)] == ["b"]
         assert [each.table for each in await store.due_tables(70, 1)] == ["b"]
 
-    tell(url, story)
+    run_story(url, story)
 
 
 @pytest.mark.parametrize("body", ["{", '{"kind": "?"}', "not even JSON", ""])
@@ -192,13 +192,13 @@ def test_a_log_that_cannot_be_read_fails_alone(url: str, body: str) -> None:
         assert broken.value.params["table"] == "b"
         assert broken.value.params["version"] == 2
 
-    tell(url, write)
+    run_story(url, write)
     database = open_database(url)
     with database.writer.begin() as connection:
         of_b = ENTRIES.c.table == "b", ENTRIES.c.version == 2
         connection.execute(update(ENTRIES).where(*of_b).values(body=body))
     database.close()
-    tell(url, read)
+    run_story(url, read)
 
 
 def test_a_gap_in_a_log_is_noticed(url: str) -> None:
@@ -211,12 +211,12 @@ def test_a_gap_in_a_log_is_noticed(url: str) -> None:
             await store.read("a")
         assert (broken.value.code, broken.value.params["version"]) == (TableCode.LOG_BROKEN, 2)
 
-    tell(url, write)
+    run_story(url, write)
     database = open_database(url)
     with database.writer.begin() as connection:
         connection.execute(update(ENTRIES).where(ENTRIES.c.version == 2).values(version=3))
     database.close()
-    tell(url, read)
+    run_story(url, read)
 
 
 def test_entries_that_do_not_lead_to_the_version_are_a_mistake_of_the_caller(url: str) -> None:
@@ -227,7 +227,7 @@ def test_entries_that_do_not_lead_to_the_version_are_a_mistake_of_the_caller(url
                 await store.append(summary("a", version), entries)
         assert await store.read("a") == [entry(1)]
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_who_waits_no_more_disturbs_nobody(url: str) -> None:
@@ -245,7 +245,7 @@ def test_who_waits_no_more_disturbs_nobody(url: str) -> None:
             await append(store, "a", latest + 2, 2)
         assert (await store.read("a"))[-1].event == entry(2, 2).event
 
-    tell(url, story)
+    run_story(url, story)
 
 
 def test_a_closed_store_says_so(url: str) -> None:
@@ -259,4 +259,4 @@ def test_a_closed_store_says_so(url: str) -> None:
             with pytest.raises(StoreUnavailableError):
                 await call
 
-    tell(url, story)
+    run_story(url, story)

@@ -12,7 +12,7 @@ from sqlalchemy import event, make_url
 from akropolis.table.store import StaleVersionError, StoreUnavailableError
 from akropolis.table.stores import SqlStore, open_store
 from akropolis.table.stores.opening import open_database
-from tests.table.stores.tales import append, entry, open_table, tell
+from tests.table.stores.small_logs import append, entry, open_table, run_story
 
 
 async def append_until_it_fails(store: SqlStore, table: str) -> int:
@@ -43,7 +43,7 @@ def test_a_locked_file_is_waited_for_and_then_given_up(sqlite_url: str) -> None:
         await append(store, "a", 2, 5)
         assert await store.read("a") == [entry(1), entry(2, 5)]
 
-    tell(sqlite_url, story, patience=0.2)
+    run_story(sqlite_url, story, patience=0.2)
 
 
 def test_a_row_locked_by_somebody_else_is_waited_for_and_then_given_up(postgres_url: str) -> None:
@@ -58,7 +58,7 @@ def test_a_row_locked_by_somebody_else_is_waited_for_and_then_given_up(postgres_
         await append(store, "a", 2)
         other.close()
 
-    tell(postgres_url, story, patience=0.2)
+    run_story(postgres_url, story, patience=0.2)
 
 
 def test_a_full_database_keeps_what_it_has_and_goes_on_when_there_is_room(sqlite_url: str) -> None:
@@ -102,14 +102,14 @@ def fill_the_disk(url: str) -> tuple[int, int]:
             await append(store, "a", last + 2)
         return last, len(await store.read("a"))
 
-    return tell(url, story)
+    return run_story(url, story)
 
 
 def test_a_full_disk_loses_nothing(sqlite_url: str) -> None:
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         last, length = pool.apply(fill_the_disk, (sqlite_url,))
     assert 1 < last < length <= last + 2
-    assert len(tell(sqlite_url, lambda store: store.read("a"))) == length
+    assert len(run_story(sqlite_url, lambda store: store.read("a"))) == length
     with closing(sqlite3.connect(file_of(sqlite_url))) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
@@ -118,4 +118,4 @@ def test_opening_a_locked_database_that_is_up_to_date_needs_no_lock(sqlite_url: 
     asyncio.run(open_store(sqlite_url).close())
     with closing(sqlite3.connect(file_of(sqlite_url), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert tell(sqlite_url, lambda store: store.read("a"), patience=0.1) == []
+        assert run_story(sqlite_url, lambda store: store.read("a"), patience=0.1) == []

@@ -10,7 +10,7 @@ import pytest
 from akropolis.table.store import Answer, Grant, GrantGoneError, RepeatedCommandError, Role, StaleVersionError, Summary
 from akropolis.table.stores import SqlStore
 from tests.table.stores.slow_store import SlowStore
-from tests.table.stores.tales import append, entry, open_table, summary, tell
+from tests.table.stores.small_logs import append, entry, open_table, run_story, summary
 
 TABLES = "abcd"
 REFUSALS = (StaleVersionError, RepeatedCommandError, GrantGoneError)
@@ -92,8 +92,8 @@ def test_the_store_answers_as_its_slow_twin(url: str, seed: int) -> None:
         due = [each for each in twin.summaries.values() if each.due == 10 and not each.is_over]
         assert sorted(await store.due_tables(10, 9), key=str) == sorted(due, key=str)
 
-    twin = tell(url, story)
-    tell(url, compare)
+    twin = run_story(url, story)
+    run_story(url, compare)
 
 
 RIVALS, ROUNDS = 4, 25
@@ -117,7 +117,7 @@ def compete(job: tuple[str, int]) -> list[tuple[str, int, int]]:
         await asyncio.gather(*(play(table) for table in TABLES))
         return won
 
-    return tell(url, story)
+    return run_story(url, story)
 
 
 def test_of_four_processes_exactly_one_wins_each_version(url: str) -> None:
@@ -132,9 +132,9 @@ def test_of_four_processes_exactly_one_wins_each_version(url: str) -> None:
                 entry(version, winners.get(version, 0)) for version in range(1, ROUNDS + 1)
             ]
 
-    tell(url, open_all)
+    run_story(url, open_all)
     with multiprocessing.get_context("spawn").Pool(RIVALS) as pool:
         prizes = pool.map(compete, [(url, rival) for rival in range(1, RIVALS + 1)], chunksize=1)
     won = [each for prize in prizes for each in prize]
     assert len(won) == len({(table, version) for table, version, _ in won}) == len(TABLES) * (ROUNDS - 1)
-    tell(url, read_all)
+    run_story(url, read_all)

@@ -24,7 +24,7 @@ from akropolis.table.store import Answer, Grant, RepeatedCommandError, Role, Sta
 from akropolis.table.stores import SqlStore, open_store
 from akropolis.table.stores.opening import open_database
 from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS
-from tests.table.stores.tales import entry, open_table, summary, tell
+from tests.table.stores.small_logs import entry, open_table, run_story, summary
 
 TABLES = [f"table {number}" for number in range(8)]
 CALLERS = 3
@@ -74,7 +74,7 @@ class Torture:
 
     def run(self, kills: int, seed: int) -> str:
         """Kills so many, and looks. What it says is how much was looked at."""
-        tell(self.url, _open_tables)
+        run_story(self.url, _open_tables)
         random, context = Random(seed), multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(["tests.table.stores.torture"])
         alive: list[tuple[BaseProcess, Connection]] = []
@@ -90,7 +90,7 @@ class Torture:
                 self._kill(*alive.pop(random.randrange(AT_ONCE)))
         for each in alive:
             self._kill(*each)
-        return tell(self.url, self._look)
+        return run_story(self.url, self._look)
 
     def _kill(self, process: BaseProcess, receiver: Connection) -> None:
         process.kill()

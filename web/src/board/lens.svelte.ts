@@ -1,7 +1,7 @@
 /** The camera of one board: it follows the city until a person takes it in hand. */
 
 import type { Bounds, Point } from '$/hex/projection';
-import { moves } from '$/settings/settings.svelte';
+import { hasMotion } from '$/settings/settings.svelte';
 import { between, clamped, fitted, isBeyond, needsFit, panned, zoomed, type Camera, type Frame } from './camera';
 
 const GLIDE = 320;
@@ -69,7 +69,7 @@ export class Lens {
   }
 
   private glide(to: Camera): void {
-    if (!moves() || !this.hasLooked) return this.jump(to);
+    if (!hasMotion() || !this.hasLooked) return this.jump(to);
     cancelAnimationFrame(this.gliding);
     this.goal = to;
     const [from, start] = [this.camera, performance.now()];

@@ -20,7 +20,7 @@ const formats = new Map<string, IntlMessageFormat>();
 export const language = (): Language => current.language;
 
 /** Speak a language from now on. */
-export async function speak(name: Language): Promise<void> {
+export async function switchLanguage(name: Language): Promise<void> {
   const fetched = others[`./${name}/index.ts`];
   const catalogue = fetched ? await fetched() : english;
   current = { language: name, catalogue };

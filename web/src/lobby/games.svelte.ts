@@ -1,17 +1,17 @@
 /** The tables of this device and how things stand there, looked up again now and then while somebody is looking. */
 
 import * as api from '$/net/api';
-import { forget, heldTables, hold, onHeldChange, type HeldTable } from '$/net/device';
+import { forget, heldTables, rememberTable, onHeldChange, type HeldTable } from '$/net/device';
 import type { TableView } from '$/protocol';
-import { whileSeen } from './seen';
-import { standingOf, urgency } from './standing';
+import { whileVisible } from './visible';
+import { lobbyStatusOf, urgency } from './lobbyStatus';
 
 const EVERY = 30_000;
 const AT_ONCE = 3;
 /** There may be many finished games: only this many are looked up unless all are wanted. */
 export const SHOWN_AT_FIRST = 4;
 
-export interface Game {
+export interface ListedGame {
   held: HeldTable;
   table: TableView | null;
   failure: unknown;
@@ -19,7 +19,7 @@ export interface Game {
 
 export class Games {
   #held = $state.raw<HeldTable[]>(heldTables());
-  #found = $state.raw<ReadonlyMap<string, Pick<Game, 'table' | 'failure'>>>(new Map());
+  #found = $state.raw<ReadonlyMap<string, Pick<ListedGame, 'table' | 'failure'>>>(new Map());
   showsAll = $state(false);
 
   readonly current = $derived(
@@ -34,7 +34,7 @@ export class Games {
   /** Follow what this device holds. Returns how to stop. */
   follow(): () => void {
     const stopListening = onHeldChange(() => (this.#held = heldTables()));
-    const stopLooking = whileSeen(() => void this.look(), EVERY);
+    const stopLooking = whileVisible(() => void this.look(), EVERY);
     return () => {
       stopListening();
       stopLooking();
@@ -66,7 +66,8 @@ export class Games {
       try {
         const table = await api.table(held.table, tokenOf(held), this.#leaving.signal);
         this.#learn(held, { table, failure: null });
-        if (table.status.is_over && !held.isOver) hold({ table: held.table, isOver: true, lastSeen: held.lastSeen });
+        if (table.status.is_over && !held.isOver)
+          rememberTable({ table: held.table, isOver: true, lastSeen: held.lastSeen });
       } catch (failure) {
         if (this.#leaving.signal.aborted) return;
         this.#learn(held, { table: this.#found.get(held.table)?.table ?? null, failure });
@@ -74,11 +75,11 @@ export class Games {
     }
   }
 
-  #learn({ table: id }: HeldTable, found: Pick<Game, 'table' | 'failure'>): void {
+  #learn({ table: id }: HeldTable, found: Pick<ListedGame, 'table' | 'failure'>): void {
     this.#found = new Map(this.#found).set(id, found);
   }
 
-  #games(isOver: boolean): Game[] {
+  #games(isOver: boolean): ListedGame[] {
     return this.#held
       .filter((held) => (held.isOver ?? false) === isOver)
       .map((held) => ({ held, ...(this.#found.get(held.table) ?? { table: null, failure: null }) }));
@@ -89,9 +90,9 @@ export class Games {
 const tokenOf = ({ seats, watch, join }: HeldTable): string | null => seats[0]?.token ?? watch ?? join ?? null;
 
 /** The server has lost it, or this device the right to it: there is nothing to open any more. */
-export const isGone = ({ failure }: Game): boolean => failure instanceof api.ApiError && !failure.isPassing;
+export const isGone = ({ failure }: ListedGame): boolean => failure instanceof api.ApiError && !failure.isPassing;
 
 export const seatsHere = ({ seats }: HeldTable): number[] => seats.map(({ seat }) => seat);
 
-const urgencyOf = ({ table, held }: Game): number => urgency(table && standingOf(table, seatsHere(held)));
-const seen = ({ table, held }: Game): number => table?.at ?? held.lastSeen;
+const urgencyOf = ({ table, held }: ListedGame): number => urgency(table && lobbyStatusOf(table, seatsHere(held)));
+const seen = ({ table, held }: ListedGame): number => table?.at ?? held.lastSeen;

@@ -2,7 +2,7 @@
 
 import type { Opened } from '$/protocol';
 import { sendOpenTable } from '$/net/commands';
-import { hold } from '$/net/device';
+import { rememberTable } from '$/net/device';
 import { go } from '$/ui/router.svelte';
 import type { Opening } from './request';
 
@@ -38,7 +38,7 @@ export class Opener {
 
 function remember({ table, seats, join, watch }: Opened, name: string): void {
   const tokens = seats.map(({ seat, token }) => ({ seat, token }));
-  hold({ table, seats: tokens, join, watch, name, opened: Date.now() });
+  rememberTable({ table, seats: tokens, join, watch, name, opened: Date.now() });
 }
 
 /** A device without a seat watches. */

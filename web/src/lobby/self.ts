@@ -2,7 +2,7 @@
 
 import { t } from '$/i18n/index.svelte';
 import type { Sitter } from '$/protocol';
-import { COLOURS, prefer, settings, type Colour } from '$/settings/settings.svelte';
+import { COLOURS, setPreference, settings, type Colour } from '$/settings/settings.svelte';
 import { faultOf, tidy } from '$/settings/names';
 
 /** What was stored may be anything: only a name and a colour that the server takes are used. */
@@ -13,6 +13,6 @@ export const self = (): Sitter => ({ name: ownName() || t('lobby.default_name'),
 
 /** Whoever gave a name and a colour once will want the same next time. */
 export function rememberSelf(name: string, colour: Colour): void {
-  if (tidy(name)) prefer('name', tidy(name));
-  prefer('colour', colour);
+  if (tidy(name)) setPreference('name', tidy(name));
+  setPreference('colour', colour);
 }

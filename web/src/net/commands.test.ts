@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { persist, sendMove, sendOpenTable } from './commands';
+import { keepTrying, sendMove, sendOpenTable } from './commands';
 import { ApiError } from './failure';
 
 const MOVE = { tile: 24, origin: [0, 1] as [number, number], rotation: 2 };
@@ -126,6 +126,6 @@ describe('a command', () => {
 
 it('does not take a fault of this page for one of the network', async () => {
   const attempt = vi.fn(() => Promise.reject(new Error('a bug')));
-  await expect(persist(attempt)).rejects.toThrow('a bug');
+  await expect(keepTrying(attempt)).rejects.toThrow('a bug');
   expect(attempt).toHaveBeenCalledOnce();
 });

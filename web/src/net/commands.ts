@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 /** Attempt something again and again until there is an answer or a true refusal, or the caller aborts. */
-export async function persist<T>(attempt: (signal?: AbortSignal) => Promise<T>, sending: Sending = {}): Promise<T> {
+export async function keepTrying<T>(attempt: (signal?: AbortSignal) => Promise<T>, sending: Sending = {}): Promise<T> {
   const { signal, onwait } = sending;
   for (let failures = 1; ; failures++) {
     try {
@@ -52,7 +52,7 @@ type Unnamed<Request> = Omit<Request, 'id'>;
 
 export function sendOpenTable(request: Unnamed<OpenRequest>, sending?: Sending): Promise<Opened> {
   const named = { ...request, id: api.freshId() };
-  return persist((signal) => api.openTable(named, signal), sending);
+  return keepTrying((signal) => api.openTable(named, signal), sending);
 }
 
 export function sendContinue(
@@ -62,7 +62,7 @@ export function sendContinue(
   sending?: Sending,
 ): Promise<Opened> {
   const named = { ...request, id: api.freshId() };
-  return persist((signal) => api.continueTable(table, token, named, signal), sending);
+  return keepTrying((signal) => api.continueTable(table, token, named, signal), sending);
 }
 
 export function sendJoin(
@@ -72,30 +72,30 @@ export function sendJoin(
   sending?: Sending,
 ): Promise<Joined> {
   const named = { ...request, id: api.freshId() };
-  return persist((signal) => api.join(table, token, named, signal), sending);
+  return keepTrying((signal) => api.join(table, token, named, signal), sending);
 }
 
 export function sendMove(table: string, token: Token, version: number, move: Move, sending?: Sending): Promise<Answer> {
   const named = { id: api.freshId(), version, move };
-  return persist((signal) => api.move(table, token, named, signal), sending);
+  return keepTrying((signal) => api.move(table, token, named, signal), sending);
 }
 
 export function sendTakeBack(table: string, token: Token, version: number, sending?: Sending): Promise<Answer> {
   const named = { id: api.freshId(), version };
-  return persist((signal) => api.takeBack(table, token, named, signal), sending);
+  return keepTrying((signal) => api.takeBack(table, token, named, signal), sending);
 }
 
 export function sendLeave(table: string, token: Token, sending?: Sending): Promise<Answer> {
   const named = { id: api.freshId() };
-  return persist((signal) => api.leave(table, token, named, signal), sending);
+  return keepTrying((signal) => api.leave(table, token, named, signal), sending);
 }
 
 export function sendComeBack(table: string, token: Token, sending?: Sending): Promise<Answer> {
   const named = { id: api.freshId() };
-  return persist((signal) => api.comeBack(table, token, named, signal), sending);
+  return keepTrying((signal) => api.comeBack(table, token, named, signal), sending);
 }
 
 /** Has no id: whoever asks again finds the same seat at the same table. */
 export function sendRematch(table: string, token: Token, sending?: Sending): Promise<SeatHere> {
-  return persist((signal) => api.rematch(table, token, signal), sending);
+  return keepTrying((signal) => api.rematch(table, token, signal), sending);
 }

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { HELLO_PATIENCE, PING_PATIENCE, SILENCE, STEADY } from './connection';
-import { game, Listened, newsOf, tableOf } from './testing';
+import { game, TestConnection, newsOf, tableOf } from './testing';
 
 describe('hello', () => {
   it('names the token and nothing known, and brings the whole table', () => {
-    const here = new Listened();
+    const here = new TestConnection();
     here.connection.start();
-    expect(here.standing).toMatchObject({ phase: 'connecting', retryAt: null });
+    expect(here.state).toMatchObject({ phase: 'connecting', retryAt: null });
     here.world.last.welcome(5);
     expect(here.world.last.said).toEqual([{ type: 'hello', token: 'token', since: null }]);
     expect(here.table).toEqual(tableOf(5));
-    expect(here.standing).toEqual({ phase: 'live', failure: null, retryAt: null });
+    expect(here.state).toEqual({ phase: 'live', failure: null, retryAt: null });
     expect(here.news).toEqual([]);
   });
 
   it('that is not answered is said again elsewhere', () => {
-    const here = new Listened();
+    const here = new TestConnection();
     here.connection.start();
-    here.world.last.ears.onopen();
+    here.world.last.listener.onopen();
     here.world.pass(HELLO_PATIENCE);
     expect(here.world.sockets[0]!.isClosed).toBe(true);
     expect(here.world.sockets).toHaveLength(2);
-    expect(here.standing.phase).toBe('lost');
+    expect(here.state.phase).toBe('lost');
   });
 });
 
 describe('news', () => {
   it('of a whole game lead to its end', () => {
-    const here = Listened.at(1);
+    const here = TestConnection.at(1);
     for (const { news } of game.steps) here.world.last.tells(news.version);
     expect(here.table).toEqual(game.steps.at(-1)!.table);
     expect(here.versions).toEqual(game.steps.map(({ news }) => news.version));
@@ -35,7 +35,7 @@ describe('news', () => {
   });
 
   it('that are known already are not told again', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     here.world.last.tells(4);
     here.world.last.tells(4);
     here.world.last.tells(2);
@@ -44,7 +44,7 @@ describe('news', () => {
   });
 
   it('with a gap are asked for from what is known', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     here.world.last.tells(6);
     expect(here.world.last.isClosed).toBe(true);
     here.world.pass(0);
@@ -55,18 +55,18 @@ describe('news', () => {
   });
 
   it('with gap after gap do not make it ask without a pause', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     for (let time = 0; time < 5; time++) {
       here.world.last.welcome(3, 3);
       here.world.last.tells(6);
       here.world.pass(1000);
     }
     expect(here.world.sockets.length).toBeLessThan(5);
-    expect(here.standing.phase).toBe('lost');
+    expect(here.state.phase).toBe('lost');
   });
 
   it('that do not fit make it ask for the whole table', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     here.world.last.says({ type: 'news', news: { ...newsOf(4), seat: 9 } });
     here.world.pass(0);
     here.world.last.welcome(5);
@@ -75,20 +75,20 @@ describe('news', () => {
   });
 
   it('from a dropped socket are not heard', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     const old = here.world.last;
     old.tells(6);
     here.world.pass(0);
     old.tells(4);
-    old.ears.onclose(4404, 'table_unknown');
+    old.listener.onclose(4404, 'table_unknown');
     expect(here.versions).toEqual([]);
-    expect(here.standing.phase).toBe('connecting');
+    expect(here.state.phase).toBe('connecting');
   });
 });
 
 describe('the answer to a command', () => {
   it('counts once, whichever way it comes first', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     here.connection.applyAnswer({ news: [newsOf(4)] });
     here.world.last.tells(4);
     here.world.last.tells(5);
@@ -98,7 +98,7 @@ describe('the answer to a command', () => {
   });
 
   it('waits for what happened before it', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     here.connection.applyAnswer({ news: [newsOf(6)] });
     expect(here.versions).toEqual([]);
     here.world.last.tells(4);
@@ -109,8 +109,8 @@ describe('the answer to a command', () => {
   });
 
   it('shows that the server is there again', () => {
-    const here = Listened.at(3);
-    here.world.last.ears.onclose(1006, '');
+    const here = TestConnection.at(3);
+    here.world.last.listener.onclose(1006, '');
     here.connection.applyAnswer({ news: [newsOf(4)] });
     expect(here.world.sockets).toHaveLength(2);
     here.world.last.welcome(5, 4);
@@ -119,7 +119,7 @@ describe('the answer to a command', () => {
   });
 
   it('waits for the table itself', () => {
-    const here = new Listened();
+    const here = new TestConnection();
     here.connection.start();
     here.connection.applyAnswer({ news: [newsOf(4)] });
     here.world.last.welcome(3);
@@ -130,50 +130,50 @@ describe('the answer to a command', () => {
 
 describe('a connection that breaks', () => {
   it('comes back with longer and longer pauses, up to fifteen seconds', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     const pauses: number[] = [];
     for (let time = 0; time < 8; time++) {
-      here.world.last.ears.onclose(1006, '');
-      pauses.push(here.standing.retryAt! - here.world.time);
+      here.world.last.listener.onclose(1006, '');
+      pauses.push(here.state.retryAt! - here.world.time);
       here.world.pass(pauses.at(-1)!);
     }
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
-    expect(here.standing).toMatchObject({ phase: 'lost', failure: { code: 'connection_lost' }, retryAt: null });
+    expect(here.state).toMatchObject({ phase: 'lost', failure: { code: 'connection_lost' }, retryAt: null });
     here.world.last.welcome(5, 3);
-    expect(here.standing).toEqual({ phase: 'live', failure: null, retryAt: null });
+    expect(here.state).toEqual({ phase: 'live', failure: null, retryAt: null });
     expect(here.versions).toEqual([4, 5]);
   });
 
   it('alarms nobody before the first attempt has failed', () => {
-    const here = Listened.at(3);
-    here.world.last.ears.onclose(1006, '');
-    expect(here.standing.phase).toBe('connecting');
+    const here = TestConnection.at(3);
+    here.world.last.listener.onclose(1006, '');
+    expect(here.state.phase).toBe('connecting');
     here.world.pass(500);
-    here.world.last.ears.onclose(1006, '');
-    expect(here.standing.phase).toBe('lost');
+    here.world.last.listener.onclose(1006, '');
+    expect(here.state.phase).toBe('lost');
   });
 
   it('after it has been a good one begins with short pauses again', () => {
-    const here = new Listened();
+    const here = new TestConnection();
     here.connection.start();
     for (let time = 0; time < 5; time++) {
-      here.world.last.ears.onclose(1006, '');
+      here.world.last.listener.onclose(1006, '');
       here.world.pass(15_000);
     }
     here.world.last.welcome(3);
     here.world.pass(STEADY);
-    here.world.last.ears.onclose(1006, '');
-    expect(here.standing.retryAt! - here.world.time).toBe(500);
+    here.world.last.listener.onclose(1006, '');
+    expect(here.state.retryAt! - here.world.time).toBe(500);
   });
 
   it('by a restart comes back at once, and then as always', () => {
-    const here = Listened.at(3);
-    here.world.last.ears.onclose(1012, '');
-    expect(here.standing).toMatchObject({ phase: 'connecting', retryAt: here.world.time });
+    const here = TestConnection.at(3);
+    here.world.last.listener.onclose(1012, '');
+    expect(here.state).toMatchObject({ phase: 'connecting', retryAt: here.world.time });
     here.world.pass(0);
     expect(here.world.sockets).toHaveLength(2);
-    here.world.last.ears.onclose(1006, '');
-    expect(here.standing.retryAt! - here.world.time).toBe(1000);
+    here.world.last.listener.onclose(1006, '');
+    expect(here.state.retryAt! - here.world.time).toBe(1000);
   });
 
   it.each([
@@ -182,36 +182,36 @@ describe('a connection that breaks', () => {
     [4429, {}, 5000],
     [4503, {}, 500],
   ])('with %i comes back later', (code, params, pause) => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     here.world.last.says({ type: 'error', code: 'why', message: 'why', params });
-    here.world.last.ears.onclose(code, 'why');
-    expect(here.standing.retryAt! - here.world.time).toBe(pause);
-    expect(here.standing.failure).toMatchObject({ status: code - 4000, code: 'why', params });
+    here.world.last.listener.onclose(code, 'why');
+    expect(here.state.retryAt! - here.world.time).toBe(pause);
+    expect(here.state.failure).toMatchObject({ status: code - 4000, code: 'why', params });
   });
 
   it.each([4400, 4401, 4403, 4404, 4422])('with %i is refused for good', (code) => {
-    const here = new Listened();
+    const here = new TestConnection();
     here.connection.start();
-    here.world.last.ears.onopen();
+    here.world.last.listener.onopen();
     here.world.last.says({ type: 'error', code: 'why', message: 'because', params: { a: 1 } });
-    here.world.last.ears.onclose(code, 'why');
-    expect(here.standing).toMatchObject({ phase: 'refused', retryAt: null });
-    expect(here.standing.failure).toMatchObject({ status: code - 4000, code: 'why', params: { a: 1 } });
+    here.world.last.listener.onclose(code, 'why');
+    expect(here.state).toMatchObject({ phase: 'refused', retryAt: null });
+    expect(here.state.failure).toMatchObject({ status: code - 4000, code: 'why', params: { a: 1 } });
     here.connection.wake();
     here.world.pass(600_000);
     expect(here.world.sockets).toHaveLength(1);
   });
 
   it('tells the reason also where only the closing has it', () => {
-    const here = Listened.at(3);
-    here.world.last.ears.onclose(4401, 'token_unknown');
-    expect(here.standing.failure).toMatchObject({ status: 401, code: 'token_unknown' });
+    const here = TestConnection.at(3);
+    here.world.last.listener.onclose(4401, 'token_unknown');
+    expect(here.state.failure).toMatchObject({ status: 401, code: 'token_unknown' });
   });
 });
 
 describe('silence', () => {
   it('for longer than two pings is a broken connection', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     for (let time = 0; time < 10; time++) {
       here.world.pass(20_000);
       here.world.last.says({ type: 'ping' });
@@ -223,7 +223,7 @@ describe('silence', () => {
   });
 
   it('after a long sleep is not waited for', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     here.world.sleep(3_600_000);
     here.world.pass(0);
     expect(here.world.sockets[0]!.isClosed).toBe(true);
@@ -232,7 +232,7 @@ describe('silence', () => {
   });
 
   it('after a short sleep is broken with a question', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     here.world.sleep(30_000);
     expect(here.world.last.said.at(-1)).toEqual({ type: 'ping' });
     here.world.pass(PING_PATIENCE);
@@ -243,8 +243,8 @@ describe('silence', () => {
 
 describe('a page that is seen again', () => {
   it('does not wait for the end of a pause', () => {
-    const here = Listened.at(3);
-    here.world.last.ears.onclose(1006, '');
+    const here = TestConnection.at(3);
+    here.world.last.listener.onclose(1006, '');
     here.connection.wake();
     expect(here.world.sockets).toHaveLength(2);
     here.world.last.welcome(3, 3);
@@ -253,7 +253,7 @@ describe('a page that is seen again', () => {
   });
 
   it('keeps a socket that answers', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     here.connection.wake();
     expect(here.world.last.said.at(-1)).toEqual({ type: 'ping' });
     here.world.last.says({ type: 'pong' });
@@ -263,21 +263,21 @@ describe('a page that is seen again', () => {
 });
 
 it('leaves nothing behind when it is stopped', () => {
-  const here = Listened.at(3);
-  const told = here.standings.length;
+  const here = TestConnection.at(3);
+  const told = here.states.length;
   here.connection.stop();
   here.connection.wake();
   here.connection.applyAnswer({ news: [newsOf(4)] });
   here.world.pass(600_000);
   expect(here.world.timers).toBe(0);
   expect(here.world.last.isClosed).toBe(true);
-  expect(here.standings).toHaveLength(told);
+  expect(here.states).toHaveLength(told);
   expect(here.versions).toEqual([]);
 });
 
 it('begins anew from the table of a server that knows less', () => {
-  const here = Listened.at(9);
-  here.world.last.ears.onclose(1012, '');
+  const here = TestConnection.at(9);
+  here.world.last.listener.onclose(1012, '');
   here.world.pass(0);
   here.world.last.welcome(4);
   here.world.last.tells(5);
@@ -287,7 +287,7 @@ it('begins anew from the table of a server that knows less', () => {
 
 describe('the time at the server', () => {
   it('is learnt from what has just happened', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     const at = here.world.time - 90_000;
     here.world.last.says({ type: 'news', news: { ...newsOf(4), at } });
     expect(here.clock.now()).toBe(at);
@@ -296,13 +296,13 @@ describe('the time at the server', () => {
   });
 
   it('is not learnt from what happened long ago', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     expect(tableOf(3).at).toBeLessThan(here.world.time);
     expect(here.clock.now()).toBe(here.world.time);
   });
 
   it('is not before anything that has happened', () => {
-    const here = new Listened();
+    const here = new TestConnection();
     here.world.time = tableOf(3).at - 5000;
     here.connection.start();
     here.world.last.welcome(3);
@@ -310,7 +310,7 @@ describe('the time at the server', () => {
   });
 
   it('is not turned back by what was long on its way', () => {
-    const here = Listened.at(3);
+    const here = TestConnection.at(3);
     const time = here.world.time;
     here.world.last.says({ type: 'news', news: { ...newsOf(4), at: time - 100 } });
     here.world.last.says({ type: 'news', news: { ...newsOf(5), at: time - 60_000 } });

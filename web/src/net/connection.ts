@@ -11,15 +11,15 @@ import type { Socket, World } from './world';
 /** connecting: the first attempt, or the first one after a break. lost: that attempt has failed. */
 export type Phase = 'connecting' | 'live' | 'lost' | 'refused';
 
-export interface Standing {
+export interface ConnectionState {
   phase: Phase;
   failure: ApiError | null;
   /** When the next attempt is made, by this device's clock; null while one is under way or none is needed. */
   retryAt: number | null;
 }
 
-export interface Ears {
-  onstanding(standing: Standing): void;
+export interface ConnectionListener {
+  onstate(state: ConnectionState): void;
   ontable(table: TableView): void;
   /** Each news once, right after the table that has it. */
   onnews(news: News): void;
@@ -40,7 +40,7 @@ const nothing = (): void => undefined;
 
 export class Connection {
   readonly #follower = new Follower();
-  #standing: Standing = { phase: 'connecting', failure: null, retryAt: null };
+  #state: ConnectionState = { phase: 'connecting', failure: null, retryAt: null };
   #socket: Socket | null = null;
   /** Why the server is about to close the socket. */
   #told: ApiFailure | null = null;
@@ -56,7 +56,7 @@ export class Connection {
   constructor(
     private readonly table: string,
     private readonly token: string | null,
-    private readonly ears: Ears,
+    private readonly listener: ConnectionListener,
     private readonly world: World,
     private readonly clock: ServerClock,
   ) {}
@@ -75,7 +75,7 @@ export class Connection {
 
   /** The page is visible again, the network is back, or someone is impatient: do not wait, and trust no old socket. */
   wake(): void {
-    if (this.#isStopped || this.#standing.phase === 'refused') return;
+    if (this.#isStopped || this.#state.phase === 'refused') return;
     if (!this.#socket) this.#connect();
     else if (this.world.now() - this.#heardAt > SILENCE) this.#again();
     else if (this.#liveAt !== null) this.#probe();
@@ -93,7 +93,7 @@ export class Connection {
     this.#drop();
     this.#told = null;
     this.#heardAt = this.world.now();
-    this.#stand({ ...this.#standing, retryAt: null });
+    this.#stand({ ...this.#state, retryAt: null });
     const only = (call: () => void): void => {
       if (this.#socket === socket) call(); // what a dropped socket still says is not heard
     };
@@ -140,7 +140,7 @@ export class Connection {
     this.#stand({ phase: 'live', failure: null, retryAt: null });
     if (table) {
       this.clock.heardLater(table.at);
-      this.ears.ontable(table);
+      this.listener.ontable(table);
       this.#tell(() => this.#follower.begin(table));
     }
     for (const each of news) {
@@ -175,8 +175,8 @@ export class Connection {
       return;
     }
     for (const { news, table } of steps) {
-      this.ears.ontable(table);
-      this.ears.onnews(news);
+      this.listener.ontable(table);
+      this.listener.onnews(news);
     }
   }
 
@@ -232,8 +232,8 @@ export class Connection {
     });
   }
 
-  #stand(standing: Standing): void {
-    this.#standing = standing;
-    this.ears.onstanding(standing);
+  #stand(state: ConnectionState): void {
+    this.#state = state;
+    this.listener.onstate(state);
   }
 }

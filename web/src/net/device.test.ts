@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStored } from '$/settings/storage';
-import { forget, heldTable, heldTables, hold, onHeldChange } from './device';
+import { forget, heldTable, heldTables, rememberTable, onHeldChange } from './device';
 
 const KEY = 'akropolis.tables';
 
@@ -13,15 +13,15 @@ beforeEach(() => {
 
 describe('holding a table', () => {
   it('is remembered', () => {
-    expect(hold({ table: 'a', seats: [{ seat: 0, token: 't' }], name: 'Friday', join: null })).toBe(true);
+    expect(rememberTable({ table: 'a', seats: [{ seat: 0, token: 't' }], name: 'Friday', join: null })).toBe(true);
     expect(heldTable('a')).toMatchObject({ table: 'a', seats: [{ seat: 0, token: 't' }], name: 'Friday', join: null });
     expect(heldTable('b')).toBeNull();
   });
 
   it('adds to what is known and forgets none of it', () => {
-    hold({ table: 'a', seats: [{ seat: 2, token: 'two' }], name: 'Friday', opened: 5, watch: 'w' });
-    hold({ table: 'a', seats: [{ seat: 0, token: 'zero' }], isOver: true });
-    hold({ table: 'a', seats: [{ seat: 2, token: 'newer' }] });
+    rememberTable({ table: 'a', seats: [{ seat: 2, token: 'two' }], name: 'Friday', opened: 5, watch: 'w' });
+    rememberTable({ table: 'a', seats: [{ seat: 0, token: 'zero' }], isOver: true });
+    rememberTable({ table: 'a', seats: [{ seat: 2, token: 'newer' }] });
     expect(heldTable('a')).toMatchObject({
       seats: [
         { seat: 0, token: 'zero' },
@@ -35,15 +35,15 @@ describe('holding a table', () => {
   });
 
   it('lists those seen last first', () => {
-    hold({ table: 'a', lastSeen: 1 });
-    hold({ table: 'b', lastSeen: 3 });
-    hold({ table: 'c', lastSeen: 2 });
+    rememberTable({ table: 'a', lastSeen: 1 });
+    rememberTable({ table: 'b', lastSeen: 3 });
+    rememberTable({ table: 'c', lastSeen: 2 });
     expect(heldTables().map((held) => held.table)).toEqual(['b', 'c', 'a']);
   });
 
   it('ends when it is forgotten', () => {
-    hold({ table: 'a' });
-    hold({ table: 'b' });
+    rememberTable({ table: 'a' });
+    rememberTable({ table: 'b' });
     forget('a');
     expect(heldTables().map((held) => held.table)).toEqual(['b']);
   });
@@ -52,7 +52,7 @@ describe('holding a table', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(hold({ table: 'a' })).toBe(false);
+    expect(rememberTable({ table: 'a' })).toBe(false);
   });
 });
 
@@ -61,9 +61,9 @@ describe('too many tables', () => {
 
   it('lose the finished ones first, and of these the oldest', () => {
     for (let number = 0; number < 200; number++)
-      hold({ table: `t${number}`, lastSeen: number + 1, seats: seat, isOver: number % 2 === 1 });
-    hold({ table: 'new', seats: seat });
-    hold({ table: 'newer', seats: seat });
+      rememberTable({ table: `t${number}`, lastSeen: number + 1, seats: seat, isOver: number % 2 === 1 });
+    rememberTable({ table: 'new', seats: seat });
+    rememberTable({ table: 'newer', seats: seat });
     const names = heldTables().map((held) => held.table);
     expect(names).toHaveLength(200);
     expect(names).not.toContain('t1');
@@ -73,8 +73,8 @@ describe('too many tables', () => {
   });
 
   it('do not lose the one that was just taken', () => {
-    for (let number = 0; number < 200; number++) hold({ table: `t${number}`, seats: seat });
-    hold({ table: 'old', lastSeen: 0, isOver: true });
+    for (let number = 0; number < 200; number++) rememberTable({ table: `t${number}`, seats: seat });
+    rememberTable({ table: 'old', lastSeen: 0, isOver: true });
     expect(heldTable('old')).not.toBeNull();
     expect(heldTables()).toHaveLength(200);
   });
@@ -86,7 +86,7 @@ describe('damaged storage', () => {
     (text) => {
       localStorage.setItem(KEY, text);
       expect(heldTables()).toEqual([]);
-      expect(hold({ table: 'a' })).toBe(true);
+      expect(rememberTable({ table: 'a' })).toBe(true);
       expect(heldTables()).toHaveLength(1);
     },
   );
@@ -110,7 +110,7 @@ describe('changes', () => {
   it('are heard here and from other tabs, until one stops listening', () => {
     const listener = vi.fn();
     const stop = onHeldChange(listener);
-    hold({ table: 'a' });
+    rememberTable({ table: 'a' });
     expect(listener).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     expect(listener).toHaveBeenCalledTimes(2);
@@ -119,19 +119,19 @@ describe('changes', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(listener).toHaveBeenCalledTimes(3);
     stop();
-    hold({ table: 'b' });
+    rememberTable({ table: 'b' });
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
   it('of another tab are not overwritten', () => {
-    hold({ table: 'a' });
+    rememberTable({ table: 'a' });
     const theirs = [
       ...heldTables(),
       { table: 'b', seats: [{ seat: 1, token: 't' }], name: '', opened: 1, lastSeen: 1 },
     ];
     localStorage.setItem(KEY, JSON.stringify(theirs));
-    hold({ table: 'c' });
+    rememberTable({ table: 'c' });
     expect(
       heldTables()
         .map((held) => held.table)

@@ -17,7 +17,7 @@ export interface HeldTable {
 }
 
 /** What is new about a table; the rest stays as it was. */
-export type Holding = Partial<HeldTable> & { table: string };
+export type HeldTableUpdate = Partial<HeldTable> & { table: string };
 
 const PLACE = 'tables';
 const MOST = 200;
@@ -37,7 +37,7 @@ export function heldTable(id: string): HeldTable | null {
 }
 
 /** Remember a table, or more about one. Returns false if it will be forgotten with the page. */
-export function hold(holding: Holding): boolean {
+export function rememberTable(holding: HeldTableUpdate): boolean {
   const now = Date.now();
   const others = heldTables().filter((each) => each.table !== holding.table);
   const before = heldTable(holding.table) ?? { table: holding.table, seats: [], name: '', opened: now, lastSeen: now };

@@ -2,7 +2,7 @@
 
 import type { Answer, News, TableView } from '$/protocol';
 import { serverClock } from './clock';
-import { Connection, type Phase, type Standing } from './connection';
+import { Connection, type Phase, type ConnectionState } from './connection';
 import type { ApiError } from './failure';
 import { browser } from './world';
 
@@ -41,16 +41,16 @@ export class LiveTable {
     options: LiveOptions = {},
   ) {
     this.seats = options.seats ?? [];
-    const ears = {
-      onstanding: (standing: Standing) => this.#stand(standing),
+    const listener = {
+      onstate: (state: ConnectionState) => this.#stand(state),
       ontable: (table: TableView) => {
         this.table = table;
       },
       onnews: (news: News) => {
-        for (const listener of [...this.#listeners]) calmly(() => listener(news));
+        for (const listener of [...this.#listeners]) reportingErrors(() => listener(news));
       },
     };
-    this.#connection = new Connection(id, token, ears, browser, serverClock);
+    this.#connection = new Connection(id, token, listener, browser, serverClock);
     this.#countdown = setInterval(() => this.#count(), 1000);
     window.addEventListener('online', this.#wake);
     window.addEventListener('pageshow', this.#wake);
@@ -95,7 +95,7 @@ export class LiveTable {
     if (document.visibilityState === 'visible') this.#connection.wake();
   };
 
-  #stand({ phase, failure, retryAt }: Standing): void {
+  #stand({ phase, failure, retryAt }: ConnectionState): void {
     this.connection = phase;
     this.failure = failure;
     this.#retryAt = retryAt;
@@ -108,7 +108,7 @@ export class LiveTable {
 }
 
 /** One listener's fault is reported like any other, and does not keep the news from the others. */
-function calmly(call: () => void): void {
+function reportingErrors(call: () => void): void {
   try {
     call();
   } catch (error) {

@@ -2,9 +2,9 @@
 
 import type { News, TableView } from '$/protocol';
 import { ServerClock } from './clock';
-import { Connection, type Standing } from './connection';
+import { Connection, type ConnectionState } from './connection';
 import text from './fixtures/news.jsonl?raw';
-import type { Socket, SocketEars, World } from './world';
+import type { Socket, SocketListener, World } from './world';
 
 export interface Part {
   name: string;
@@ -36,7 +36,7 @@ export class FakeSocket implements Socket {
   readonly said: { type: string; token?: string | null; since?: number | null }[] = [];
   isClosed = false;
 
-  constructor(readonly ears: SocketEars) {}
+  constructor(readonly listener: SocketListener) {}
 
   send(message: string): void {
     this.said.push(JSON.parse(message) as FakeSocket['said'][number]);
@@ -45,11 +45,11 @@ export class FakeSocket implements Socket {
     this.isClosed = true;
   }
   says(message: unknown): void {
-    this.ears.onmessage(JSON.stringify(message));
+    this.listener.onmessage(JSON.stringify(message));
   }
   /** Open, and answer hello with the whole table or with news since. */
   welcome(version: number, since: number | null = null): void {
-    this.ears.onopen();
+    this.listener.onopen();
     const missed = since === null ? [] : Array.from({ length: version - since }, (_, each) => newsOf(since + 1 + each));
     this.says({ type: 'welcome', version, table: since === null ? tableOf(version) : null, news: missed });
   }
@@ -63,8 +63,8 @@ export class FakeWorld implements World {
   readonly sockets: FakeSocket[] = [];
   #timers: { at: number; call: () => void }[] = [];
 
-  open(_: string, ears: SocketEars): Socket {
-    const socket = new FakeSocket(ears);
+  open(_: string, listener: SocketListener): Socket {
+    const socket = new FakeSocket(listener);
     this.sockets.push(socket);
     return socket;
   }
@@ -107,17 +107,17 @@ export class FakeWorld implements World {
 }
 
 /** A connection in such a world, and all that it has told. */
-export class Listened {
+export class TestConnection {
   readonly world = new FakeWorld();
   readonly clock = new ServerClock(() => this.world.time);
-  readonly standings: Standing[] = [];
+  readonly states: ConnectionState[] = [];
   readonly tables: TableView[] = [];
   readonly news: News[] = [];
   readonly connection = new Connection(
     'atable',
     'token',
     {
-      onstanding: (standing) => this.standings.push(standing),
+      onstate: (state) => this.states.push(state),
       ontable: (table) => this.tables.push(table),
       onnews: (news) => {
         if (this.table!.version !== news.version) throw new Error('the table must be told first');
@@ -129,8 +129,8 @@ export class Listened {
   );
 
   /** Connected and welcomed with the whole table at a version. */
-  static at(version: number): Listened {
-    const listened = new Listened();
+  static at(version: number): TestConnection {
+    const listened = new TestConnection();
     listened.connection.start();
     listened.world.last.welcome(version);
     return listened;
@@ -139,8 +139,8 @@ export class Listened {
   get table(): TableView | undefined {
     return this.tables.at(-1);
   }
-  get standing(): Standing {
-    return this.standings.at(-1)!;
+  get state(): ConnectionState {
+    return this.states.at(-1)!;
   }
   get versions(): number[] {
     return this.news.map((each) => each.version);

@@ -5,7 +5,7 @@ export interface Socket {
   close(): void;
 }
 
-export interface SocketEars {
+export interface SocketListener {
   onopen(): void;
   onmessage(data: unknown): void;
   onclose(code: number, reason: string): void;
@@ -13,7 +13,7 @@ export interface SocketEars {
 
 export interface World {
   /** Open the socket of a table. */
-  open(table: string, ears: SocketEars): Socket;
+  open(table: string, listener: SocketListener): Socket;
   now(): number;
   random(): number;
   /** Call something later; the answer cancels it. */
@@ -28,11 +28,11 @@ export function socketAddress(table: string, page: string = location.href): stri
 }
 
 export const browser: World = {
-  open(table, ears) {
+  open(table, listener) {
     const socket = new WebSocket(socketAddress(table));
-    socket.onopen = () => ears.onopen();
-    socket.onmessage = ({ data }) => ears.onmessage(data);
-    socket.onclose = ({ code, reason }) => ears.onclose(code, reason);
+    socket.onopen = () => listener.onopen();
+    socket.onmessage = ({ data }) => listener.onmessage(data);
+    socket.onclose = ({ code, reason }) => listener.onclose(code, reason);
     return socket;
   },
   now: () => Date.now(),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { heldTable, hold } from '$/net/device';
+import { heldTable, rememberTable } from '$/net/device';
 import { linkFor, tokenFor } from './access';
 
 const KEY = 'watch-token-0123456789';
@@ -21,7 +21,7 @@ describe('looking at a game', () => {
     expect(tokenFor('abc')).toBe(KEY);
   });
   it('is allowed by a seat first', () => {
-    hold({ table: 'abc', seats: [{ seat: 1, token: 'seat-token' }], watch: 'own-watch-token' });
+    rememberTable({ table: 'abc', seats: [{ seat: 1, token: 'seat-token' }], watch: 'own-watch-token' });
     history.replaceState(null, '', `/replay/abc#${KEY}`);
     expect(tokenFor('abc')).toBe('seat-token');
     expect(heldTable('abc')?.watch).toBe('own-watch-token');

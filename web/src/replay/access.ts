@@ -1,12 +1,12 @@
 /** By what right this device looks at a game, and what of it may be passed on. */
 
-import { heldTable, hold, type HeldTable } from '$/net/device';
+import { heldTable, rememberTable, type HeldTable } from '$/net/device';
 import { readFragment, replayLink } from '$/net/links';
 
 /** The token to look with: one that is held, else the one in the address, which is held from then on. */
 export function tokenFor(table: string): string | null {
   const held = heldTable(table);
-  const given = readFragment((watch) => (held?.watch ? true : hold({ table, watch })));
+  const given = readFragment((watch) => (held?.watch ? true : rememberTable({ table, watch })));
   return held?.seats[0]?.token ?? held?.watch ?? held?.join ?? given;
 }
 

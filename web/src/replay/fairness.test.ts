@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDeal, committedText, optionsText, tilesSeen } from './fairness';
 import { foldGame } from './game';
-import { Teller, view } from './sample';
+import { NewsSequence, view } from './sample';
 
 const SALT = '0123456789abcdef0123456789abcdef';
 /** The SHA-256 of `akropolis-deal 1 | 2 | 1 2 3 4 | 0123456789abcdef0123456789abcdef`. */
@@ -9,7 +9,7 @@ const COMMITMENT = '6e796daead535057a6617c98101f2f10fb998e0fd7d42a08029c94c67118
 
 function game({ commitment = COMMITMENT, revealed = [3, 4] } = {}) {
   const result = { totals: [5, 9], winners: [1], tie: null, deal: [1, 2, 3, 4], salt: SALT };
-  return foldGame(new Teller(view({ commitment })).moved(0, 1, 5, { revealed }).moved(1, 3, 9, { result }).news);
+  return foldGame(new NewsSequence(view({ commitment })).moved(0, 1, 5, { revealed }).moved(1, 3, 9, { result }).news);
 }
 
 describe('the fair shuffle', () => {

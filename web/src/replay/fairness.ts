@@ -1,7 +1,7 @@
 /** The fair shuffle, checked here: the order of the tiles was fixed before the first move. See docs/protocol.md. */
 
 import { VARIANTS, type Options, type TableView } from '$/protocol';
-import type { Game } from './game';
+import type { ReplayedGame } from './game';
 
 /** holds; broken: the deal is not the promised one; changed: other tiles came out than the deal has; or nobody can tell. */
 export type Verdict = 'holds' | 'broken' | 'changed' | 'unchecked';
@@ -19,13 +19,13 @@ export function committedText({ terms, result }: Pick<TableView, 'terms' | 'resu
 }
 
 /** The tiles in the order they came out before everybody's eyes, as far back as this table has seen them. */
-export function tilesSeen({ frames, first }: Pick<Game, 'frames' | 'first'>): number[] {
+export function tilesSeen({ frames, first }: Pick<ReplayedGame, 'frames' | 'first'>): number[] {
   return [...(first === 0 ? frames[0]!.table.site : []), ...frames.flatMap(({ news }) => news?.revealed ?? [])];
 }
 
 /** Whether the deal that was promised is the deal that was played. */
 export async function checkDeal(
-  game: Game,
+  game: ReplayedGame,
   crypto: Pick<Crypto, 'subtle'> | undefined = globalThis.crypto,
 ): Promise<Verdict> {
   const { table } = game;

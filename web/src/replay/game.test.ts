@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { boundedTurn, changeAt, foldGame, frameAt } from './game';
-import { Teller, view } from './sample';
+import { NewsSequence, view } from './sample';
 
 const RESULT = { totals: [5, 9], winners: [1], tie: null, deal: [1, 2], salt: '' };
 
 describe('a game from its news', () => {
-  const game = foldGame(new Teller().joined(0, 'Ada').moved(0, 1, 5).moved(1, 2, 9, { result: RESULT }).news);
+  const game = foldGame(new NewsSequence().joined(0, 'Ada').moved(0, 1, 5).moved(1, 2, 9, { result: RESULT }).news);
 
   it('has a position for every turn', () => {
     expect(game.frames.map(({ turn }) => turn)).toEqual([0, 1, 2]);
@@ -31,13 +31,13 @@ describe('a game from its news', () => {
 
 describe('what happens between moves', () => {
   it('forgets what was taken back', () => {
-    const game = foldGame(new Teller().moved(0, 1, 5).takenBack(0, 1, 0).moved(0, 2, 7).news);
+    const game = foldGame(new NewsSequence().moved(0, 1, 5).takenBack(0, 1, 0).moved(0, 2, 7).news);
     expect(game.frames.map(({ made }) => made?.move.tile ?? null)).toEqual([null, 2]);
     expect(frameAt(game, 0).table.seats[0]?.score?.total).toBe(0);
     expect(game.isOver).toBe(false);
   });
   it('goes on with those who left', () => {
-    const game = foldGame(new Teller().moved(0, 1, 5).left(1).moved(1, 2, 3, { by: 'stand_in' }).news);
+    const game = foldGame(new NewsSequence().moved(0, 1, 5).left(1).moved(1, 2, 3, { by: 'stand_in' }).news);
     expect(game.frames).toHaveLength(3);
     expect(frameAt(game, 1).table.seats[1]?.is_away).toBe(true);
   });
@@ -48,17 +48,17 @@ describe('what happens between moves', () => {
       by: 'taken_over' as const,
       at: 0,
     };
-    const game = foldGame(new Teller(view({ moves: [made], origin: 'old' })).moved(1, 2, 3).news);
+    const game = foldGame(new NewsSequence(view({ moves: [made], origin: 'old' })).moved(1, 2, 3).news);
     expect([game.first, game.last]).toEqual([1, 2]);
     expect(frameAt(game, 1).made).toBeNull();
     expect(changeAt(game, 1)).toBeNull();
   });
   it('tells no change where scores were hidden', () => {
-    const game = foldGame(new Teller(view({}, [null, null])).moved(0, 1, null).news);
+    const game = foldGame(new NewsSequence(view({}, [null, null])).moved(0, 1, null).news);
     expect(changeAt(game, 1)).toBeNull();
   });
   it('is no game without an opening', () => {
-    expect(() => foldGame(new Teller().moved(0, 1, 5).news.slice(1))).toThrow(RangeError);
+    expect(() => foldGame(new NewsSequence().moved(0, 1, 5).news.slice(1))).toThrow(RangeError);
     expect(() => foldGame([])).toThrow(RangeError);
   });
 });

@@ -11,7 +11,7 @@ export interface Frame {
   news: MovedNews | null;
 }
 
-export interface Game {
+export interface ReplayedGame {
   /** One for every turn that can be shown, in order; what was taken back is not among them. */
   frames: readonly Frame[];
   /** The turn of the first frame: more than 0 where moves were taken over from an earlier game. */
@@ -23,7 +23,7 @@ export interface Game {
 }
 
 /** Make a game of all its news, which begin with the opening of the table. */
-export function foldGame(all: readonly News[]): Game {
+export function foldGame(all: readonly News[]): ReplayedGame {
   const [opening, ...others] = all;
   if (opening?.kind !== 'opened') throw new RangeError('the news do not begin with an opening');
   let table: TableView = { ...opening.view, seat: null };
@@ -44,13 +44,13 @@ export function foldGame(all: readonly News[]): Game {
 }
 
 /** The turn nearest to the one that is wanted. */
-export const boundedTurn = ({ first, last }: Pick<Game, 'first' | 'last'>, turn: number): number =>
+export const boundedTurn = ({ first, last }: Pick<ReplayedGame, 'first' | 'last'>, turn: number): number =>
   Number.isFinite(turn) ? Math.min(last, Math.max(first, Math.round(turn))) : first;
 
-export const frameAt = (game: Game, turn: number): Frame => game.frames[boundedTurn(game, turn) - game.first]!;
+export const frameAt = (game: ReplayedGame, turn: number): Frame => game.frames[boundedTurn(game, turn) - game.first]!;
 
 /** How a move changed the mover's points; null if scores are hidden, or before the first move. */
-export function changeAt(game: Game, turn: number): { change: number; total: number } | null {
+export function changeAt(game: ReplayedGame, turn: number): { change: number; total: number } | null {
   const { made, table } = frameAt(game, turn);
   if (!made || turn <= game.first) return null;
   const before = frameAt(game, turn - 1).table.seats[made.seat]?.score?.total;

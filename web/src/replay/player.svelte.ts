@@ -1,6 +1,6 @@
 /** Which turn is shown, and the playing from turn to turn. */
 
-import { boundedTurn, type Game } from './game';
+import { boundedTurn, type ReplayedGame } from './game';
 
 /** How many times the usual speed. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -16,7 +16,7 @@ export class Player {
   #isForward = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly range: Pick<Game, 'first' | 'last'>) {
+  constructor(private readonly range: Pick<ReplayedGame, 'first' | 'last'>) {
     this.#turn = range.last;
   }
 

@@ -1,7 +1,7 @@
 /** Asking the bots for a review. It takes them a while: they are asked again until it is done. */
 
 import * as api from '$/net/api';
-import { persist } from '$/net/commands';
+import { keepTrying } from '$/net/commands';
 import { arrange, type ArrangedReview } from './review';
 
 const PAUSE = 1500;
@@ -21,7 +21,7 @@ export class Reviewing {
     const { signal } = this.#leaving;
     try {
       for (;;) {
-        const answer = await persist((ending) => api.review(table, token, ending), { signal });
+        const answer = await keepTrying((ending) => api.review(table, token, ending), { signal });
         [this.turnsDone, this.turns] = [answer.turns_done, answer.turns];
         if (answer.review) {
           this.review = arrange(answer.review);

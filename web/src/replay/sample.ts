@@ -60,7 +60,7 @@ export function view(changes: Partial<TableView> = {}, totals: readonly (number 
 }
 
 /** News one after another: each gets its version by itself. */
-export class Teller {
+export class NewsSequence {
   readonly news: News[] = [];
 
   constructor(opening: TableView = view()) {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { foldGame } from './game';
 import { labelHeights, pathOf, plotFor } from './plot';
-import { Teller, view } from './sample';
+import { NewsSequence, view } from './sample';
 import { scoreLines, spread, ticksFor, valueAt } from './series';
 
 describe('the lines of the graph', () => {
   it('have the points of every seat after every turn', () => {
-    const game = foldGame(new Teller().moved(0, 1, 5).moved(1, 2, 9).news);
+    const game = foldGame(new NewsSequence().moved(0, 1, 5).moved(1, 2, 9).news);
     expect(scoreLines(game)?.map(({ points }) => points.map(({ value }) => value))).toEqual([
       [0, 5, 5],
       [0, 0, 9],
     ]);
   });
   it('are none where some turns are not known', () => {
-    const hidden = new Teller(view({}, [null, null])).moved(0, 1, null).moved(1, 2, 9);
+    const hidden = new NewsSequence(view({}, [null, null])).moved(0, 1, null).moved(1, 2, 9);
     expect(scoreLines(foldGame(hidden.news))).toBeNull();
   });
   it('say what was known at a turn', () => {

@@ -1,6 +1,6 @@
 /** The numbers behind the graph: lines over the turns of a game. */
 
-import type { Game } from './game';
+import type { ReplayedGame } from './game';
 
 export interface LinePoint {
   turn: number;
@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** The points of every seat after every turn; null where the scores of some turns were never told. */
-export function scoreLines({ frames, table }: Pick<Game, 'frames' | 'table'>): Line[] | null {
+export function scoreLines({ frames, table }: Pick<ReplayedGame, 'frames' | 'table'>): Line[] | null {
   const lines = table.seats.map((_, seat) => ({
     seat,
     points: frames.flatMap(({ turn, table: then }) => {

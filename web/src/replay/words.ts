@@ -4,14 +4,14 @@ import { placeName, tileName } from '$/board/describe';
 import { number, signed, t } from '$/i18n/index.svelte';
 import { nameOf } from '$/people/people';
 import type { Box, Move, TableView } from '$/protocol';
-import { changeAt, frameAt, type Game } from './game';
+import { changeAt, frameAt, type ReplayedGame } from './game';
 
 /** A tile and where it goes. */
 export const moveWords = (move: Move, level: number, box: Box): string =>
   t('replay.move', { number: move.tile, tile: tileName(move.tile, box), place: placeName(move.origin), level });
 
 /** Who moved at a turn: an architect, or a bot in their place. */
-export function moverWords({ seats, terms }: TableView, game: Game, turn: number): string {
+export function moverWords({ seats, terms }: TableView, game: ReplayedGame, turn: number): string {
   const { made } = frameAt(game, turn);
   if (!made) return '';
   const name = nameOf({ seats, terms }, made.seat);
@@ -19,7 +19,7 @@ export function moverWords({ seats, terms }: TableView, game: Game, turn: number
 }
 
 /** A whole turn in a sentence or two, to be read and heard. */
-export function turnWords(game: Game, box: Box, turn: number): string {
+export function turnWords(game: ReplayedGame, box: Box, turn: number): string {
   const { made, news, table } = frameAt(game, turn);
   if (!made || !news) return game.first ? t('replay.taken_over', { n: game.first }) : t('replay.before_first');
   const parts = [
@@ -38,7 +38,7 @@ export function turnWords(game: Game, box: Box, turn: number): string {
 }
 
 /** How the game ended. */
-export function resultWords({ table }: Game): string {
+export function resultWords({ table }: ReplayedGame): string {
   if (!table.result) return '';
   const { winners, totals, tie } = table.result;
   const names = winners.map((seat) => nameOf(table, seat)).join(', ');

@@ -3,7 +3,7 @@
 import { DISTRICTS, type District } from '$/protocol';
 import { forDistricts } from '$/protocol/game';
 import { noCounts, type CityCounts, type IllustriousCounts } from '$/scoring';
-import type { Texts } from './evening';
+import type { Texts } from './padGame';
 import { doubledField, groupsShown, hexesField, levelCounts, levelsShown, plazasField, range, reading } from './fields';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

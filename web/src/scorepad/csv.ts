@@ -1,7 +1,7 @@
 /** Results as a table that spreadsheets open: a line for each seat, with the columns of `akropolis score --csv` first. */
 
 import { DISTRICTS } from '$/protocol';
-import { hasAllTiles, opponent, type Evening } from './evening';
+import { hasAllTiles, opponent, type PadGame } from './padGame';
 import { judge, rankingOf } from './judging';
 
 const HEADER = [
@@ -24,11 +24,11 @@ function cell(value: string | number | boolean): string {
 }
 
 /** `namesOf` names every seat of a game, including the Illustrious Architect's. */
-export function csvOf(evenings: readonly Evening[], namesOf: (evening: Evening) => string[]): string {
-  const lines = evenings.flatMap((evening) => {
-    const judged = judge(evening);
-    const names = namesOf(evening);
-    const { standings } = rankingOf(evening, judged);
+export function csvOf(padGames: readonly PadGame[], namesOf: (padGame: PadGame) => string[]): string {
+  const lines = padGames.flatMap((padGame) => {
+    const judged = judge(padGame);
+    const names = namesOf(padGame);
+    const { standings } = rankingOf(padGame, judged);
     return judged.map(({ score }, seat) => [
       names[seat]!,
       standings.find((each) => each.seat === seat)!.place,
@@ -36,10 +36,10 @@ export function csvOf(evenings: readonly Evening[], namesOf: (evening: Evening) 
       score.quarry_points,
       score.stones,
       score.total,
-      new Date(evening.started).toISOString(),
-      evening.variants.join(' '),
-      hasAllTiles(evening),
-      opponent(evening) ?? '',
+      new Date(padGame.started).toISOString(),
+      padGame.variants.join(' '),
+      hasAllTiles(padGame),
+      opponent(padGame) ?? '',
     ]);
   });
   return [HEADER, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');

@@ -19,8 +19,8 @@ import {
   STARTING_CITY,
 } from './drawing';
 import type { Drawing, Refusal } from './drawing';
-import type { Architect } from './evening';
-import type { Past } from './past';
+import type { Architect } from './padGame';
+import type { UndoHistory } from './undoHistory';
 
 /** What a tap does: look at a hex, take it away, or paint it. */
 export type Tool = HexKind | 'look' | 'erase';
@@ -43,7 +43,7 @@ export class Draft {
 
   constructor(
     private readonly architect: Architect,
-    private readonly past: Past<string>,
+    private readonly history: UndoHistory<string>,
   ) {}
 
   get cells(): Drawing {
@@ -51,11 +51,11 @@ export class Draft {
   }
 
   get canUndo(): boolean {
-    return this.steps >= 0 && this.past.canUndo;
+    return this.steps >= 0 && this.history.canUndo;
   }
 
   get canRedo(): boolean {
-    return this.steps >= 0 && this.past.canRedo;
+    return this.steps >= 0 && this.history.canRedo;
   }
 
   get isFresh(): boolean {
@@ -73,7 +73,7 @@ export class Draft {
 
   private write(city: string): void {
     if (city === this.architect.city) return;
-    this.past.remember(this.architect.city);
+    this.history.remember(this.architect.city);
     this.architect.city = city;
     this.steps += 1;
   }
@@ -136,12 +136,12 @@ export class Draft {
   }
 
   undo(): void {
-    this.architect.city = this.past.undo(this.architect.city);
+    this.architect.city = this.history.undo(this.architect.city);
     this.settle();
   }
 
   redo(): void {
-    this.architect.city = this.past.redo(this.architect.city);
+    this.architect.city = this.history.redo(this.architect.city);
     this.settle();
   }
 

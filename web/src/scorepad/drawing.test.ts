@@ -5,7 +5,7 @@ import { readCity, writeCity } from './cityText';
 import { doubtsOfDrawing, isUndrawn, tilesDrawn, unsupported } from './drawingDoubts';
 import { atLevel, cellAt, erased, fringe, laid, originFor, painted, placeOf, raised, STARTING_CELLS } from './drawing';
 import { beside, groundAt } from './grid';
-import { Past } from './past';
+import { UndoHistory } from './undoHistory';
 
 const city = (text: string) => readCity(text).cells!;
 const START = writeCity(STARTING_CELLS);
@@ -109,21 +109,21 @@ describe('the grid', () => {
 
 describe('the past', () => {
   it('can be undone and done again, until something else is done', () => {
-    const past = new Past<string>();
-    expect([past.canUndo, past.undo('a'), past.redo('a')]).toEqual([false, 'a', 'a']);
-    past.remember('a');
-    past.remember('b');
-    expect(past.undo('c')).toBe('b');
-    expect(past.undo('b')).toBe('a');
-    expect(past.redo('a')).toBe('b');
-    past.remember('b');
-    expect(past.canRedo).toBe(false);
+    const history = new UndoHistory<string>();
+    expect([history.canUndo, history.undo('a'), history.redo('a')]).toEqual([false, 'a', 'a']);
+    history.remember('a');
+    history.remember('b');
+    expect(history.undo('c')).toBe('b');
+    expect(history.undo('b')).toBe('a');
+    expect(history.redo('a')).toBe('b');
+    history.remember('b');
+    expect(history.canRedo).toBe(false);
   });
   it('is not endless', () => {
-    const past = new Past<number>();
-    for (let i = 0; i < 500; i++) past.remember(i);
+    const history = new UndoHistory<number>();
+    for (let i = 0; i < 500; i++) history.remember(i);
     let steps = 0;
-    for (; past.canUndo; steps++) past.undo(0);
+    for (; history.canUndo; steps++) history.undo(0);
     expect(steps).toBe(200);
   });
 });

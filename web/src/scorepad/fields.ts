@@ -3,7 +3,7 @@
 import type { District } from '$/protocol';
 import { MOST_COUNTED } from '$/scoring';
 import { MOST_LEVELS } from './cityText';
-import type { Texts } from './evening';
+import type { Texts } from './padGame';
 
 export type Fault = 'not_a_number' | 'negative' | 'too_many';
 

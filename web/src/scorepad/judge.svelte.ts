@@ -5,7 +5,7 @@
 
 import { score as ask } from '$/net/api';
 import type { ScoreRequest, Scored } from '$/protocol';
-import { hasAllTiles, opponent, seated, type Evening } from './evening';
+import { hasAllTiles, opponent, seated, type PadGame } from './padGame';
 import { keptCounts, scoringCounts } from './counting';
 import { reading } from './fields';
 import { drawingOf, type Judged } from './judging';
@@ -14,10 +14,10 @@ import { drawingOf, type Judged } from './judging';
 const PAUSE = 700;
 
 /** A game in the form that the server wants. */
-export function requestOf(evening: Evening): ScoreRequest {
-  const who = opponent(evening);
+export function requestOf(padGame: PadGame): ScoreRequest {
+  const who = opponent(padGame);
   return {
-    architects: seated(evening).map((architect) =>
+    architects: seated(padGame).map((architect) =>
       architect.way === 'count'
         ? { counts: scoringCounts(architect.texts) }
         : {
@@ -25,23 +25,23 @@ export function requestOf(evening: Evening): ScoreRequest {
             stones: reading(architect.texts.stones).count,
           },
     ),
-    variants: evening.variants,
-    all_tiles: hasAllTiles(evening),
-    ...(who && { illustrious: who, kept: keptCounts(evening.kept) }),
+    variants: padGame.variants,
+    all_tiles: hasAllTiles(padGame),
+    ...(who && { illustrious: who, kept: keptCounts(padGame.kept) }),
   };
 }
 
-export type Standing = 'asking' | 'agrees' | 'corrected' | 'alone';
+export type JudgeState = 'asking' | 'agrees' | 'corrected' | 'alone';
 
 export class Judge {
-  standing = $state<Standing>('alone');
+  state = $state<JudgeState>('alone');
   #scored = $state.raw<Scored | null>(null);
 
   /** Ask about a game as it is now. To be called in an effect. */
-  follow(evening: Evening, judged: readonly Judged[]): () => void {
-    const request = requestOf(evening);
+  follow(padGame: PadGame, judged: readonly Judged[]): () => void {
+    const request = requestOf(padGame);
     const abort = new AbortController();
-    this.standing = 'asking';
+    this.state = 'asking';
     this.#scored = null;
     const timer = setTimeout(() => void this.#ask(request, judged, abort.signal), PAUSE);
     return () => {
@@ -55,15 +55,15 @@ export class Judge {
       const scored = await ask(request, signal);
       this.#scored = scored;
       const isSame = scored.sheets.every(({ total }, seat) => total === judged[seat]?.score.total);
-      this.standing = isSame ? 'agrees' : 'corrected';
+      this.state = isSame ? 'agrees' : 'corrected';
     } catch {
-      if (!signal.aborted) this.standing = 'alone';
+      if (!signal.aborted) this.state = 'alone';
     }
   }
 
   /** The sheets as they stand: the server's where it has spoken. */
   sheets(judged: readonly Judged[]): readonly Judged[] {
-    const sheets = this.standing === 'corrected' ? this.#scored?.sheets : null;
+    const sheets = this.state === 'corrected' ? this.#scored?.sheets : null;
     return sheets ? judged.map((each, seat) => ({ ...each, score: sheets[seat] ?? each.score })) : judged;
   }
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { DISTRICTS } from '$/protocol';
 import { scoringGroup } from './counting';
-import { again, canBeLong, isUntouched, newEvening, type Evening, type Texts } from './evening';
+import { again, canBeLong, isUntouched, newPadGame, type PadGame, type Texts } from './padGame';
 import { isUnreadable, judge, linesOpen, rankingOf } from './judging';
 
-const evening = (architects: number, ...texts: Texts[]): Evening => {
-  const made = { ...newEvening('id', 0), architects };
+const padGame = (architects: number, ...texts: Texts[]): PadGame => {
+  const made = { ...newPadGame('id', 0), architects };
   texts.forEach((each, seat) => (made.seats[seat]!.texts = each));
   return made;
 };
-const totals = (of: Evening) => judge(of).map(({ score }) => score.total);
+const totals = (of: PadGame) => judge(of).map(({ score }) => score.total);
 
 describe('a counted evening', () => {
   it('has 27 points in the example of the rulebook', () => {
-    expect(totals(evening(2, { 'house.1': '5', 'house.2': '2', 'house.plazas': '3' }))).toEqual([27, 0]);
+    expect(totals(padGame(2, { 'house.1': '5', 'house.2': '2', 'house.plazas': '3' }))).toEqual([27, 0]);
   });
   it('counts what cannot be read as nothing, and says so', () => {
-    const wrong = evening(2, { 'house.1': 'x', 'house.2': '-3', 'house.plazas': '1', stones: '1e9' });
+    const wrong = padGame(2, { 'house.1': 'x', 'house.2': '-3', 'house.plazas': '1', stones: '1e9' });
     expect(totals(wrong)).toEqual([0, 0]);
     expect(isUnreadable(wrong)).toBe(true);
     wrong.architects = 1;
@@ -30,34 +30,34 @@ describe('a counted evening', () => {
   it('scores the largest of several groups of houses: most hexes, then the highest value', () => {
     const texts = { 'house.4': '1', 'house/2.1': '2', 'house/3.1': '1', 'house/3.2': '1', 'house.plazas': '2' };
     expect(scoringGroup(texts)).toBe(3);
-    expect(totals(evening(2, texts))).toEqual([6, 0]);
+    expect(totals(padGame(2, texts))).toEqual([6, 0]);
   });
   it('knows what is still open', () => {
-    expect(linesOpen(judge(evening(2)))).toBe(12);
-    expect(linesOpen(judge(evening(2, { 'house.plazas': '0', stones: '0', 'temple.doubled.1': '1' })))).toBe(9);
+    expect(linesOpen(judge(padGame(2)))).toBe(12);
+    expect(linesOpen(judge(padGame(2, { 'house.plazas': '0', stones: '0', 'temple.doubled.1': '1' })))).toBe(9);
   });
   it('does not mix up levels, doubled hexes and plazas', () => {
-    const of = evening(2, { 'market.2': '2', 'market.doubled.2': '1', 'market.plazas': '1' });
+    const of = padGame(2, { 'market.2': '2', 'market.doubled.2': '1', 'market.plazas': '1' });
     expect(totals(of)[0]).toBe(8);
     of.variants = ['market'];
     expect(totals(of)[0]).toBe(12);
   });
   it('decides a tie by stones', () => {
-    const of = evening(3, { 'garden.1': '1', 'garden.plazas': '1', stones: '1' }, { stones: '4' }, { stones: '2' });
+    const of = padGame(3, { 'garden.1': '1', 'garden.plazas': '1', stones: '1' }, { stones: '4' }, { stones: '2' });
     expect(rankingOf(of, judge(of))).toMatchObject({ winners: [1], tie: 'stones', margin: 0 });
   });
 });
 
 describe('alone', () => {
   it('plays against an Illustrious Architect, who wins an even game', () => {
-    const solo = evening(1, { stones: '3' });
+    const solo = padGame(1, { stones: '3' });
     solo.kept = { ...solo.kept, stones: '3' };
     expect(rankingOf(solo, judge(solo))).toMatchObject({ winners: [1], tie: 'illustrious' });
     solo.illustrious = 'metagenes';
     expect(totals(solo)).toEqual([3, 9]);
   });
   it('may score one city by itself', () => {
-    const city = { ...evening(1, { stones: '3' }), illustrious: null };
+    const city = { ...padGame(1, { stones: '3' }), illustrious: null };
     expect(rankingOf(city, judge(city))).toMatchObject({ winners: [0], margin: null });
     expect(canBeLong(city)).toBe(false);
   });
@@ -65,7 +65,7 @@ describe('alone', () => {
 
 describe('a drawn evening', () => {
   it('scores the drawing, with the stones that were typed', () => {
-    const of = evening(2, { stones: '2', 'house.1': '9', 'house.plazas': '9' });
+    const of = padGame(2, { stones: '2', 'house.1': '9', 'house.plazas': '9' });
     Object.assign(of.seats[0]!, { way: 'draw', city: 'H*@0,0#0 Q@0,-1#0 Q@1,0#0 Q@-1,1#0 H@1,-1 H2@2,-1' });
     expect(totals(of)).toEqual([5, 0]);
     expect(judge(of)[0]!.entered.size).toBe(DISTRICTS.length + 1);
@@ -76,7 +76,7 @@ describe('a drawn evening', () => {
 
 describe('the next evening', () => {
   it('has the same names and rules, and nothing entered', () => {
-    const last = { ...evening(3, { stones: '2' }), variants: ['market' as const], isLong: true };
+    const last = { ...padGame(3, { stones: '2' }), variants: ['market' as const], isLong: true };
     last.seats[1]!.name = 'Ada';
     last.seats[1]!.way = 'draw';
     expect(isUntouched(last)).toBe(false);

@@ -5,7 +5,7 @@ import { rank, scoreCity, scoreCounts, scoreIllustrious, type Ranking, type Scor
 import { readCity } from './cityText';
 import { keptCounts, scoringCounts } from './counting';
 import type { Drawing } from './drawing';
-import { opponent, seated, type Architect, type Evening, type Texts } from './evening';
+import { opponent, seated, type Architect, type PadGame, type Texts } from './padGame';
 import { faultyFields, isOfDistrict, reading } from './fields';
 
 /** What is entered in one field of the paper pad: a district of an architect, or the stones. */
@@ -37,18 +37,18 @@ function judgeArchitect(architect: Architect, variants: readonly Variant[]): Jud
 }
 
 /** Every seat; the Illustrious Architect sits last. */
-export function judge(evening: Evening): Judged[] {
-  const { variants, kept } = evening;
-  const who = opponent(evening);
-  const judged = seated(evening).map((architect) => judgeArchitect(architect, variants));
+export function judge(padGame: PadGame): Judged[] {
+  const { variants, kept } = padGame;
+  const who = opponent(padGame);
+  const judged = seated(padGame).map((architect) => judgeArchitect(architect, variants));
   if (!who) return judged;
   return [...judged, { score: scoreIllustrious(who, keptCounts(kept), variants), entered: enteredIn(kept) }];
 }
 
-export const rankingOf = (evening: Evening, judged: readonly Judged[]): Ranking =>
+export const rankingOf = (padGame: PadGame, judged: readonly Judged[]): Ranking =>
   rank(
     judged.map(({ score }) => score),
-    opponent(evening) !== null,
+    opponent(padGame) !== null,
   );
 
 /** How many lines are still to be entered. */
@@ -56,8 +56,8 @@ export const linesOpen = (judged: readonly Judged[]): number =>
   judged.reduce((sum, { entered }) => sum + LINES.length - entered.size, 0);
 
 /** Whether something stands in a field that nobody can read: then the result is not known. */
-export const isUnreadable = (evening: Evening): boolean =>
+export const isUnreadable = (padGame: PadGame): boolean =>
   [
-    ...seated(evening).map(({ texts, way }) => (way === 'count' ? texts : { stones: texts.stones ?? '' })),
-    opponent(evening) ? evening.kept : {},
+    ...seated(padGame).map(({ texts, way }) => (way === 'count' ? texts : { stones: texts.stones ?? '' })),
+    opponent(padGame) ? padGame.kept : {},
   ].some((texts) => faultyFields(texts).length > 0);

@@ -2,20 +2,20 @@
 
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv';
-import { newEvening, type Evening } from './evening';
+import { newPadGame, type PadGame } from './padGame';
 import { recordsOf } from './records';
 import { restored } from './restoring';
 import { addressOf, entryOf, sideOf, stepsOf } from './views.svelte';
 
-function played(finished: number | null, ...seats: [name: string, stones: string][]): Evening {
-  const evening = { ...newEvening(`id${finished}`, Date.UTC(2026, 0, 2)), finished, architects: seats.length };
-  seats.forEach(([name, stones], seat) => Object.assign(evening.seats[seat]!, { name, texts: { stones } }));
-  return evening;
+function played(finished: number | null, ...seats: [name: string, stones: string][]): PadGame {
+  const padGame = { ...newPadGame(`id${finished}`, Date.UTC(2026, 0, 2)), finished, architects: seats.length };
+  seats.forEach(([name, stones], seat) => Object.assign(padGame.seats[seat]!, { name, texts: { stones } }));
+  return padGame;
 }
 
 describe('what is kept', () => {
   it('comes back as it was', () => {
-    const kept = { evenings: [played(1, ['Ada', 'x'], ['Bo', '2'])], current: 'id1', steps: 'architect' as const };
+    const kept = { padGames: [played(1, ['Ada', 'x'], ['Bo', '2'])], current: 'id1', steps: 'architect' as const };
     expect(restored(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
   it.each([
@@ -23,14 +23,14 @@ describe('what is kept', () => {
     7,
     'text',
     [],
-    { evenings: 'none' },
-    { evenings: [null, 3, {}, { id: 1 }, { id: 'a' }], current: 'a' },
+    { padGames: 'none' },
+    { padGames: [null, 3, {}, { id: 1 }, { id: 'a' }], current: 'a' },
   ])('is nothing where nothing can be read: %j', (stored) =>
-    expect(restored(stored)).toEqual({ evenings: [], current: null, steps: 'district' }),
+    expect(restored(stored)).toEqual({ padGames: [], current: null, steps: 'district' }),
   );
   it('is mended where a part is damaged', () => {
-    const { evenings } = restored({
-      evenings: [
+    const { padGames } = restored({
+      padGames: [
         {
           id: 'a',
           started: 5,
@@ -41,26 +41,26 @@ describe('what is kept', () => {
         },
       ],
     });
-    expect(evenings[0]).toMatchObject({
+    expect(padGames[0]).toMatchObject({
       architects: 4,
       variants: ['market'],
       illustrious: 'hippodamos',
       finished: null,
     });
-    expect(evenings[0]!.seats[0]).toEqual({ ...newEvening('', 0).seats[0]!, texts: { stones: '4' } });
+    expect(padGames[0]!.seats[0]).toEqual({ ...newPadGame('', 0).seats[0]!, texts: { stones: '4' } });
   });
 });
 
 describe('records', () => {
   it('count finished games, wins and best scores by name', () => {
-    const evenings = [
+    const padGames = [
       played(1, ['Ada', '5'], ['Bo', '3']),
       played(2, ['ada ', '2'], ['Bo', '7'], ['', '9']),
       played(3, ['Ada', '4'], ['Bo', '4']),
       played(null, ['Ada', '90'], ['Bo', '0']),
     ];
     // The third game was even in points and stones: a victory for both.
-    expect(recordsOf(evenings)).toEqual([
+    expect(recordsOf(padGames)).toEqual([
       { name: 'Ada', games: 3, wins: 2, best: 5, average: 11 / 3 },
       { name: 'Bo', games: 3, wins: 1, best: 7, average: 14 / 3 },
     ]);
@@ -81,7 +81,7 @@ describe('a table for spreadsheets', () => {
 });
 
 describe('the sides of the pad', () => {
-  const evening = played(null, ['Ada', '1'], ['Bo', '']);
+  const padGame = played(null, ['Ada', '1'], ['Bo', '']);
   it('have addresses', () => {
     for (const text of [
       '#sheet',
@@ -93,22 +93,22 @@ describe('the sides of the pad', () => {
       '#architect/1/garden',
       '#draw/1',
     ])
-      expect(addressOf(sideOf(text, evening))).toBe(text);
+      expect(addressOf(sideOf(text, padGame))).toBe(text);
   });
   it.each(['', '#nonsense', '#line/castle', '#architect/3', '#draw/9', '#draw/'])('and %j is the sheet', (text) =>
-    expect(sideOf(text, evening)).toEqual({ name: 'sheet' }),
+    expect(sideOf(text, padGame)).toEqual({ name: 'sheet' }),
   );
   it('begin with the question who plays', () => {
     expect(sideOf('', null)).toEqual({ name: 'setup' });
-    expect(sideOf('', newEvening('a', 0))).toEqual({ name: 'setup' });
+    expect(sideOf('', newPadGame('a', 0))).toEqual({ name: 'setup' });
   });
   it('lead to where a field is entered', () => {
-    expect(entryOf(evening, 'district', 1, 'temple')).toEqual({ name: 'line', line: 'temple', seat: 1 });
-    expect(entryOf(evening, 'architect', 1, 'temple')).toEqual({ name: 'architect', seat: 1, line: 'temple' });
-    const drawn = { ...evening, seats: evening.seats.map((each) => ({ ...each, way: 'draw' as const })) };
+    expect(entryOf(padGame, 'district', 1, 'temple')).toEqual({ name: 'line', line: 'temple', seat: 1 });
+    expect(entryOf(padGame, 'architect', 1, 'temple')).toEqual({ name: 'architect', seat: 1, line: 'temple' });
+    const drawn = { ...padGame, seats: padGame.seats.map((each) => ({ ...each, way: 'draw' as const })) };
     expect(entryOf(drawn, 'district', 1, 'temple')).toEqual({ name: 'draw', seat: 1 });
     expect(entryOf(drawn, 'district', 1, 'stones')).toEqual({ name: 'line', line: 'stones', seat: 1 });
-    expect(stepsOf(evening, 'district')).toHaveLength(6);
-    expect(stepsOf({ ...evening, architects: 1 }, 'architect')).toHaveLength(2);
+    expect(stepsOf(padGame, 'district')).toHaveLength(6);
+    expect(stepsOf({ ...padGame, architects: 1 }, 'architect')).toHaveLength(2);
   });
 });

@@ -1,8 +1,8 @@
 /** The pad as it lies on this device: every change is kept at once. */
 
 import { readStored, writeStored } from '$/settings/storage';
-import { again, isUntouched, newEvening, type Evening } from './evening';
-import { Past } from './past';
+import { again, isUntouched, newPadGame, type PadGame } from './padGame';
+import { UndoHistory } from './undoHistory';
 import { restored, type Kept } from './restoring';
 
 const PLACE = 'pad';
@@ -23,30 +23,30 @@ export function keepChanges(onkept: (isKept: boolean) => void): void {
   });
 }
 
-export const openEvening = (): Evening | null => pad.evenings.find(({ id }) => id === pad.current) ?? null;
+export const openPadGame = (): PadGame | null => pad.padGames.find(({ id }) => id === pad.current) ?? null;
 
 const newId = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 /** Games into which nothing was entered are not worth a line in the history. */
-function add(evening: Evening): void {
-  pad.evenings = [evening, ...pad.evenings.filter((each) => !isUntouched(each))];
-  pad.current = evening.id;
+function add(padGame: PadGame): void {
+  pad.padGames = [padGame, ...pad.padGames.filter((each) => !isUntouched(each))];
+  pad.current = padGame.id;
 }
 
-export const beginEvening = (): void => add(newEvening(newId(), Date.now()));
-export const beginAgain = (last: Evening): void => add(again($state.snapshot(last), newId(), Date.now()));
+export const beginPadGame = (): void => add(newPadGame(newId(), Date.now()));
+export const beginAgain = (last: PadGame): void => add(again($state.snapshot(last), newId(), Date.now()));
 
-export function forgetEvening(id: string): void {
-  pad.evenings = pad.evenings.filter((each) => each.id !== id);
+export function forgetPadGame(id: string): void {
+  pad.padGames = pad.padGames.filter((each) => each.id !== id);
   if (pad.current === id) pad.current = null;
 }
 
 /** What can be undone of each drawing, as long as the page is open. */
-const pasts = new Map<string, Past<string>>();
+const pasts = new Map<string, UndoHistory<string>>();
 
-export function pastOf(evening: Evening, seat: number): Past<string> {
-  const name = `${evening.id} ${seat}`;
-  let past = pasts.get(name);
-  if (!past) pasts.set(name, (past = new Past()));
-  return past;
+export function undoHistoryOf(padGame: PadGame, seat: number): UndoHistory<string> {
+  const name = `${padGame.id} ${seat}`;
+  let history = pasts.get(name);
+  if (!history) pasts.set(name, (history = new UndoHistory()));
+  return history;
 }

@@ -4,7 +4,7 @@ import { standalone } from '$/board/export';
 import { dateTime, number, t } from '$/i18n/index.svelte';
 import type { Ranking } from '$/scoring';
 import { SEAT_COLOURS } from './colours';
-import type { Evening } from './evening';
+import type { PadGame } from './padGame';
 import { LINES, linesOpen, type Judged } from './judging';
 import { lineName, namesOf, sumText, verdictOf } from './words';
 
@@ -19,7 +19,7 @@ const ICON = 36;
 
 /** Fails if the browser cannot draw or pack the picture. `page` is where the signs of the lines are shown. */
 export async function pictureOf(
-  evening: Evening,
+  padGame: PadGame,
   judged: readonly Judged[],
   ranking: Ranking,
   page: HTMLElement,
@@ -52,13 +52,13 @@ export async function pictureOf(
   pen.fillRect(0, 0, width, height);
   pen.fillStyle = colour('--ink');
   const scores = judged.map(({ score }) => score);
-  const title = linesOpen(judged) ? t('pad.so_far') : verdictOf(evening, ranking, scores);
+  const title = linesOpen(judged) ? t('pad.so_far') : verdictOf(padGame, ranking, scores);
   write(title, width / 2, 42, `600 25px ${serif}`, width - 2 * MARGIN);
   pen.fillStyle = colour('--soft-ink');
   const tie = ranking.tie ? t(`tie.${ranking.tie}`) : '';
-  write(tie || dateTime(evening.started), width / 2, 78, `15px ${sans}`, width - 2 * MARGIN);
+  write(tie || dateTime(padGame.started), width / 2, 78, `15px ${sans}`, width - 2 * MARGIN);
 
-  const names = namesOf(evening);
+  const names = namesOf(padGame);
   judged.forEach((_, seat) => {
     pen.fillStyle = colour('--ink');
     write(names[seat]!, middle(seat), HEAD + ROW / 2 - 4, `600 18px ${serif}`, COLUMN - 14);
@@ -113,11 +113,11 @@ export async function pictureOf(
   pen.fillStyle = colour('--ink');
   write(t('sheet.total'), MARGIN, total + ROW / 2, `600 18px ${serif}`, FIRST - 12, 'left');
   pen.fillStyle = colour('--soft-ink');
-  const footer = evening.variants.length
-    ? t('pad.with_variants', { variants: evening.variants.map((each) => t(`district.${each}`)).join(', ') })
+  const footer = padGame.variants.length
+    ? t('pad.with_variants', { variants: padGame.variants.map((each) => t(`district.${each}`)).join(', ') })
     : 'Akropolis';
   write(
-    tie ? `${footer} · ${dateTime(evening.started)}` : footer,
+    tie ? `${footer} · ${dateTime(padGame.started)}` : footer,
     width / 2,
     height - FOOT / 2,
     `14px ${sans}`,

@@ -1,6 +1,6 @@
 /** Who has won how often on this device, and with how many points. */
 
-import { opponent, seated, type Evening } from './evening';
+import { opponent, seated, type PadGame } from './padGame';
 import { judge, rankingOf } from './judging';
 
 export interface PersonalRecord {
@@ -13,14 +13,14 @@ export interface PersonalRecord {
 }
 
 /** One line for everyone who has a name and finished a game, most wins first. */
-export function recordsOf(evenings: readonly Evening[]): PersonalRecord[] {
+export function recordsOf(padGames: readonly PadGame[]): PersonalRecord[] {
   const found = new Map<string, PersonalRecord & { sum: number }>();
-  for (const evening of evenings.filter(({ finished }) => finished !== null)) {
-    const judged = judge(evening);
-    const { winners } = rankingOf(evening, judged);
+  for (const padGame of padGames.filter(({ finished }) => finished !== null)) {
+    const judged = judge(padGame);
+    const { winners } = rankingOf(padGame, judged);
     // One city scored on its own was nobody's victory.
-    const isGame = evening.architects > 1 || opponent(evening) !== null;
-    seated(evening).forEach(({ name }, seat) => {
+    const isGame = padGame.architects > 1 || opponent(padGame) !== null;
+    seated(padGame).forEach(({ name }, seat) => {
       const shown = name.trim();
       if (!shown) return;
       const known = shown.toLocaleLowerCase();

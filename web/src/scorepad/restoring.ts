@@ -2,10 +2,10 @@
 
 import { ILLUSTRIOUS, VARIANTS } from '$/protocol';
 import { readCity } from './cityText';
-import { MOST_ARCHITECTS, newEvening, type Architect, type Evening, type Texts } from './evening';
+import { MOST_ARCHITECTS, newPadGame, type Architect, type PadGame, type Texts } from './padGame';
 
 export interface Kept {
-  evenings: Evening[];
+  padGames: PadGame[];
   /** The game that is open. */
   current: string | null;
   /** Whether one goes on from district to district, or from architect to architect. */
@@ -17,29 +17,29 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 export function restored(stored: unknown): Kept {
-  const { evenings, current, steps } = fieldsOf(stored);
-  const found = (Array.isArray(evenings) ? evenings : []).flatMap((each: unknown) => eveningOf(each) ?? []);
+  const { evenings, padGames = evenings, current, steps } = fieldsOf(stored); // once they were called evenings
+  const found = (Array.isArray(padGames) ? padGames : []).flatMap((each: unknown) => padGameOf(each) ?? []);
   return {
-    evenings: found,
+    padGames: found,
     current: found.some(({ id }) => id === current) ? (current as string) : null,
     steps: steps === 'architect' ? 'architect' : 'district',
   };
 }
 
-function eveningOf(stored: unknown): Evening | null {
+function padGameOf(stored: unknown): PadGame | null {
   const { id, started, finished, architects, seats, variants, isLong, illustrious, kept } = fieldsOf(stored);
   if (typeof id !== 'string' || !isTime(started)) return null;
-  const evening = newEvening(id, started);
+  const padGame = newPadGame(id, started);
   const read = (Array.isArray(seats) ? seats : []).slice(0, MOST_ARCHITECTS);
   return {
-    ...evening,
+    ...padGame,
     finished: isTime(finished) ? finished : null,
     architects: Number.isInteger(architects) ? Math.min(MOST_ARCHITECTS, Math.max(1, Number(architects))) : 2,
-    seats: evening.seats.map((blank, seat) => ({ ...blank, ...architectOf(read[seat]) })),
+    seats: padGame.seats.map((blank, seat) => ({ ...blank, ...architectOf(read[seat]) })),
     variants: VARIANTS.filter((variant) => Array.isArray(variants) && variants.includes(variant)),
     isLong: isLong === true,
     illustrious: illustrious === null ? null : (ILLUSTRIOUS.find((each) => each === illustrious) ?? 'hippodamos'),
-    kept: kept === undefined ? evening.kept : textsOf(kept),
+    kept: kept === undefined ? padGame.kept : textsOf(kept),
   };
 }
 

@@ -5,16 +5,16 @@ import type { Cell } from '$/board/city';
 import type { BoxTile, HexKind } from '$/protocol';
 import { KINDS as ALL_KINDS } from '$/protocol/game';
 import { isPlaza } from '$/scoring';
-import { seatCount, hasAllTiles, isAlone, type Evening } from './evening';
+import { seatCount, hasAllTiles, isAlone, type PadGame } from './padGame';
 
 /** As they are offered: districts and quarries first, then plazas. */
 export const KINDS: readonly HexKind[] = [...ALL_KINDS.filter((kind) => !isPlaza(kind)), ...ALL_KINDS.filter(isPlaza)];
 
 /** The tiles of this game that show all of these kinds; a kind named twice must be there twice. */
-export function tilesWith(kinds: readonly HexKind[], evening: Evening): BoxTile[] {
-  const isAll = hasAllTiles(evening) || isAlone(evening);
+export function tilesWith(kinds: readonly HexKind[], padGame: PadGame): BoxTile[] {
+  const isAll = hasAllTiles(padGame) || isAlone(padGame);
   return BOX.tiles.filter(({ kinds: shown, least_architects }) => {
-    if (!isAll && least_architects > Math.max(2, seatCount(evening))) return false;
+    if (!isAll && least_architects > Math.max(2, seatCount(padGame))) return false;
     return kinds.every(
       (kind) => shown.filter((each) => each === kind).length >= kinds.filter((each) => each === kind).length,
     );

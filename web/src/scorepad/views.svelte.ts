@@ -1,6 +1,6 @@
 /** Which side of the pad is shown. It stands after the # of the address, so that the back button turns pages. */
 
-import { isUntouched, seatCount, type Evening } from './evening';
+import { isUntouched, seatCount, type PadGame } from './padGame';
 import { LINES, type Line } from './judging';
 
 export type Side =
@@ -12,20 +12,20 @@ export type Side =
 const SHEET: Side = { name: 'sheet' };
 
 /** What an address means in this game; anything else is the sheet. */
-export function sideOf(hash: string, evening: Evening | null): Side {
+export function sideOf(hash: string, padGame: PadGame | null): Side {
   const [name = '', first = '', second = ''] = hash.replace(/^#/, '').split('/');
   if (name === 'history') return { name };
-  if (!evening) return { name: 'setup' };
+  if (!padGame) return { name: 'setup' };
   const seat = (text: string, seats: number) =>
     /^[1-5]$/.test(text) && Number(text) <= seats ? Number(text) - 1 : null;
   const line = (text: string) => LINES.find((each) => each === text) ?? null;
-  const everyone = seatCount(evening);
-  if (name === 'setup' || (!name && isUntouched(evening))) return { name: 'setup' };
+  const everyone = seatCount(padGame);
+  if (name === 'setup' || (!name && isUntouched(padGame))) return { name: 'setup' };
   if (name === 'line' && line(first)) return { name, line: line(first)!, seat: seat(second, everyone) };
   if (name === 'architect' && seat(first, everyone) !== null)
     return { name, seat: seat(first, everyone)!, line: line(second) };
-  if (name === 'draw' && seat(first, evening.architects) !== null)
-    return { name, seat: seat(first, evening.architects)! };
+  if (name === 'draw' && seat(first, padGame.architects) !== null)
+    return { name, seat: seat(first, padGame.architects)! };
   return SHEET;
 }
 
@@ -37,16 +37,16 @@ export function addressOf(side: Side): string {
 }
 
 /** The side where a line of a seat is entered. */
-export function entryOf(evening: Evening, steps: 'district' | 'architect', seat: number, line: Line): Side {
-  const isDrawn = evening.seats[seat]?.way === 'draw' && seat < evening.architects;
+export function entryOf(padGame: PadGame, steps: 'district' | 'architect', seat: number, line: Line): Side {
+  const isDrawn = padGame.seats[seat]?.way === 'draw' && seat < padGame.architects;
   if (isDrawn && line !== 'stones') return { name: 'draw', seat };
   return steps === 'district' ? { name: 'line', line, seat } : { name: 'architect', seat, line };
 }
 
 /** The sides one goes through from the first to the last, in the order that was chosen. */
-export function stepsOf(evening: Evening, steps: 'district' | 'architect'): Side[] {
+export function stepsOf(padGame: PadGame, steps: 'district' | 'architect'): Side[] {
   if (steps === 'district') return LINES.map((line): Side => ({ name: 'line', line, seat: null }));
-  return Array.from({ length: seatCount(evening) }, (_, seat): Side => ({ name: 'architect', seat, line: null }));
+  return Array.from({ length: seatCount(padGame) }, (_, seat): Side => ({ name: 'architect', seat, line: null }));
 }
 
 let hash = $state(location.hash);

@@ -6,7 +6,7 @@ import { tilesLaid } from '$/scoring/box';
 import { allCounts, groupSize, keptCounts, scoringGroup } from './counting';
 import type { Drawing } from './drawing';
 import { doubtsOfDrawing, isUndrawn, type DrawingDoubt } from './drawingDoubts';
-import { hasAllTiles, isAlone, opponent, seatCount, seated, type Architect, type Evening } from './evening';
+import { hasAllTiles, isAlone, opponent, seatCount, seated, type Architect, type PadGame } from './padGame';
 import { groupsShown, range, reading } from './fields';
 import { drawingOf, type Line } from './judging';
 
@@ -39,16 +39,16 @@ const warning = (
   isImpossible: !LIKELY_RIGHT.includes(code),
 });
 
-export function warningsOf(evening: Evening): Warning[] {
-  const architects = seated(evening);
+export function warningsOf(padGame: PadGame): Warning[] {
+  const architects = seated(padGame);
   return [
     ...architects.flatMap((architect, seat) =>
       architect.way === 'count'
         ? warningsOfGroups(architect, seat)
-        : warningsOfDrawing(evening, drawingOf(architect), seat),
+        : warningsOfDrawing(padGame, drawingOf(architect), seat),
     ),
     ...warningsOfTiles(architects),
-    ...warningsOfCounts(evening),
+    ...warningsOfCounts(padGame),
   ];
 }
 
@@ -60,9 +60,9 @@ function warningsOfGroups({ texts }: Architect, seat: number): Warning[] {
   return sizes[0]! >= LARGE_GROUP ? [warning('large_group', seat, 'house', { count: sizes[0]! })] : [];
 }
 
-function warningsOfDrawing(evening: Evening, cells: Drawing, seat: number): Warning[] {
+function warningsOfDrawing(padGame: PadGame, cells: Drawing, seat: number): Warning[] {
   if (isUndrawn(cells)) return [];
-  const tiles = isAlone(evening) ? null : tilesLaid(seatCount(evening), hasAllTiles(evening));
+  const tiles = isAlone(padGame) ? null : tilesLaid(seatCount(padGame), hasAllTiles(padGame));
   return doubtsOfDrawing(cells, tiles).map((doubt) => {
     const params = { count: 'count' in doubt ? doubt.count : 0, most: 'most' in doubt ? doubt.most : 0 };
     return warning(doubt.code, seat, null, params);
@@ -101,24 +101,24 @@ function seenIn(cells: Drawing, stones: number): CityCounts {
   return { ...counts, stones };
 }
 
-function warningsOfCounts(evening: Evening): Warning[] {
-  const who = opponent(evening);
-  const cities = seated(evening).map((architect) =>
+function warningsOfCounts(padGame: PadGame): Warning[] {
+  const who = opponent(padGame);
+  const cities = seated(padGame).map((architect) =>
     architect.way === 'count'
       ? allCounts(architect.texts)
       : seenIn(drawingOf(architect), reading(architect.texts.stones).count),
   );
-  const kept = who && keptCounts(evening.kept);
+  const kept = who && keptCounts(padGame.kept);
   const doubts = findDoubts({
     cities,
-    variants: evening.variants,
-    all_tiles: hasAllTiles(evening),
+    variants: padGame.variants,
+    all_tiles: hasAllTiles(padGame),
     illustrious: who,
     kept,
   });
   // In a drawing everybody sees that there is no plaza.
   const isSeen = ({ code, params }: Doubt) =>
-    code === 'tally_no_plaza' && evening.seats[Number(params.architect) - 1]?.way === 'draw';
+    code === 'tally_no_plaza' && padGame.seats[Number(params.architect) - 1]?.way === 'draw';
   return doubts.flatMap((doubt) => {
     if (isSeen(doubt)) return [];
     const { code, params, isImpossible } = doubt;

@@ -3,18 +3,18 @@
 import { language, number, t, type Params } from '$/i18n/index.svelte';
 import type { District } from '$/protocol';
 import { MOST_COUNTED, type HexScore, type Ranking, type Score } from '$/scoring';
-import { opponent, seated, type Evening } from './evening';
+import { opponent, seated, type PadGame } from './padGame';
 import type { Fault } from './fields';
 import type { CityFault } from './cityText';
 import type { Line } from './judging';
 import type { Warning } from './warnings';
 
 /** People without a name are called by their seat. */
-export const nameAt = (evening: Evening, seat: number): string => namesOf(evening)[seat]!;
+export const nameAt = (padGame: PadGame, seat: number): string => namesOf(padGame)[seat]!;
 
-export function namesOf(evening: Evening): string[] {
-  const who = opponent(evening);
-  const names = seated(evening).map(({ name }, seat) => name.trim() || t('pad.architect_number', { n: seat + 1 }));
+export function namesOf(padGame: PadGame): string[] {
+  const who = opponent(padGame);
+  const names = seated(padGame).map(({ name }, seat) => name.trim() || t('pad.architect_number', { n: seat + 1 }));
   return who ? [...names, t(`illustrious.${who}`)] : names;
 }
 
@@ -29,9 +29,9 @@ export function warningText({ code, params }: Warning): string {
 }
 
 /** With the name of whom it is about. */
-export function warningOf(evening: Evening, warning: Warning): string {
+export function warningOf(padGame: PadGame, warning: Warning): string {
   const text = warningText(warning);
-  return warning.seat === null ? text : t('pad.about', { name: nameAt(evening, warning.seat), text });
+  return warning.seat === null ? text : t('pad.about', { name: nameAt(padGame, warning.seat), text });
 }
 
 export function cityFaultText(fault: CityFault): string {
@@ -40,8 +40,8 @@ export function cityFaultText(fault: CityFault): string {
 }
 
 /** Who has won, and by how much. */
-export function verdictOf(evening: Evening, { winners, margin, standings }: Ranking, scores: readonly Score[]): string {
-  const names = namesOf(evening);
+export function verdictOf(padGame: PadGame, { winners, margin, standings }: Ranking, scores: readonly Score[]): string {
+  const names = namesOf(padGame);
   const [first, second] = standings;
   if (!first) return '';
   const name = new Intl.ListFormat(language()).format(winners.map((seat) => names[seat]!));

@@ -11,7 +11,7 @@ export { houseGroups, pieces } from './groups';
 export { scoreIllustrious, startingCounts } from './illustrious';
 export type { IllustriousCounts } from './illustrious';
 export { rank } from './ranking';
-export type { Contender, Decision, Ranking, Standing, Tie } from './ranking';
+export type { Contender, Decision, Ranking, RankedSeat, Tie } from './ranking';
 export { STARS, districtOf, isPlaza } from './score';
 export type { DistrictScore, HexScore, Score } from './score';
 export { scoreCity } from './scoring';

@@ -11,7 +11,7 @@ export type Decision = 'points' | 'stones' | 'shared' | 'illustrious';
 /** How a tie for the most points was decided, in the words of the wire. */
 export type Tie = Exclude<Decision, 'points'>;
 
-export interface Standing {
+export interface RankedSeat {
   seat: number;
   /** 1 is the first. Seats that share a place have the same number, and the next numbers are left out. */
   place: number;
@@ -20,7 +20,7 @@ export interface Standing {
 
 export interface Ranking {
   /** Best first. */
-  standings: Standing[];
+  standings: RankedSeat[];
   winners: number[];
   tie: Tie | null;
   /** Points between the first and the second; null where nobody is second. */
@@ -31,7 +31,7 @@ export interface Ranking {
 export function rank(contenders: readonly Contender[], isSolo = false): Ranking {
   const seats = contenders.map((contender, seat) => ({ ...contender, seat }));
   seats.sort((a, b) => b.total - a.total || b.stones - a.stones || (isSolo ? b.seat - a.seat : a.seat - b.seat));
-  const standings: Standing[] = [];
+  const standings: RankedSeat[] = [];
   for (const [index, { seat }] of seats.entries()) {
     const decision = index ? decisionBetween(seats[index - 1]!, seats[index]!, isSolo) : null;
     const place = decision === 'shared' ? standings[index - 1]!.place : index + 1;

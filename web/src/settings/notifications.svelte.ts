@@ -1,6 +1,6 @@
 /** Whether the browser may notify people of their turn. The browser decides; people can change that in its settings. */
 
-import { prefer, settings } from './settings.svelte';
+import { setPreference, settings } from './settings.svelte';
 
 type Permission = NotificationPermission | 'missing';
 
@@ -20,7 +20,7 @@ export class Permit {
       await Notification.requestPermission();
       this.permission = current();
     }
-    prefer('notifications', isOn && this.permission === 'granted');
+    setPreference('notifications', isOn && this.permission === 'granted');
     this.#isAsking = false;
   }
 }

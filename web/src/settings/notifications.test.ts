@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Permit } from './notifications.svelte';
-import { prefer, settings } from './settings.svelte';
+import { setPreference, settings } from './settings.svelte';
 
 /** A browser that answers so when it is asked. */
 function browser(before: NotificationPermission, after: NotificationPermission): void {
@@ -11,7 +11,7 @@ function browser(before: NotificationPermission, after: NotificationPermission):
 }
 
 describe('notifications', () => {
-  beforeEach(() => prefer('notifications', false));
+  beforeEach(() => setPreference('notifications', false));
   afterEach(() => vi.unstubAllGlobals());
 
   it('are on once the browser allows them', async () => {
@@ -31,7 +31,7 @@ describe('notifications', () => {
     expect([permit.isOn, permit.permission, settings.notifications]).toEqual([false, answer, false]);
   });
   it('count as off when the browser has changed its mind', () => {
-    prefer('notifications', true);
+    setPreference('notifications', true);
     browser('denied', 'denied');
     expect(new Permit().isOn).toBe(false);
   });

@@ -57,7 +57,7 @@ function restored(): Settings {
 export const settings: Settings = $state(restored());
 
 /** Change a preference, and remember it. */
-export function prefer<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+export function setPreference<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
   settings[name] = value;
   writeStored(PLACE, $state.snapshot(settings));
 }
@@ -65,5 +65,5 @@ export function prefer<Name extends keyof Settings>(name: Name, value: Settings[
 const asksForLess = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether things may move. */
-export const moves = (): boolean =>
+export const hasMotion = (): boolean =>
   settings.motion === 'full' || (settings.motion === 'system' && !asksForLess.matches);

@@ -9,7 +9,7 @@ import { signed, t } from '$/i18n/index.svelte';
 import type { Box } from '$/protocol';
 import { settings } from '$/settings/settings.svelte';
 import { announce } from '$/ui/announce.svelte';
-import { tell } from '$/ui/notices.svelte';
+import { notify } from '$/ui/notices.svelte';
 import type { Session } from './session.svelte';
 
 export class Holding {
@@ -25,8 +25,8 @@ export class Holding {
   take(tile: number): boolean {
     const { legal, placing, acting } = this.session;
     const offer = legal && offerOf(legal, tile);
-    if (!acting) tell(t('table.not_your_turn'));
-    else if (offer && !offer.is_affordable) tell(t('hand.too_dear', { n: offer.missing }), 'bad');
+    if (!acting) notify(t('table.not_your_turn'));
+    else if (offer && !offer.is_affordable) notify(t('hand.too_dear', { n: offer.missing }), 'bad');
     else if (placing?.tile === tile) this.session.putBack();
     else if (offer && this.session.take(tile)) {
       announce(t('table.took', { tile: tileName(tile, this.box) }));

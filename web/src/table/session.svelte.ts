@@ -6,7 +6,7 @@ import { sendComeBack, sendLeave, sendMove, sendTakeBack } from '$/net/commands'
 import { LiveTable, type HeldSeat } from '$/net/live.svelte';
 import type { Answer, Box, Hints, Legal, TableView } from '$/protocol';
 import { announce } from '$/ui/announce.svelte';
-import { tellFailure } from '$/ui/notices.svelte';
+import { notifyFailure } from '$/ui/notices.svelte';
 import { forgetPlacing, keepPlacing, keptPlacing } from './kept';
 
 export class Session {
@@ -76,7 +76,7 @@ export class Session {
     } catch (error) {
       if (signal.aborted) return;
       // Whoever has no connection asks again when there is one: the table then has news, or the same effect runs anew.
-      if (!(error instanceof api.ApiError) || !error.isPassing) return tellFailure(error);
+      if (!(error instanceof api.ApiError) || !error.isPassing) return notifyFailure(error);
       setTimeout(() => !signal.aborted && void this.#askLegal({ seat, token }, position, signal), 1500);
     }
   }
@@ -149,7 +149,7 @@ export class Session {
       const hints = await api.hint(this.id, this.acting.token, this.#ending.signal);
       if (hints.position_version === this.position) this.hints = hints;
     } catch (error) {
-      if (!this.#ending.signal.aborted) tellFailure(error);
+      if (!this.#ending.signal.aborted) notifyFailure(error);
     } finally {
       this.sending = null;
     }
@@ -169,7 +169,7 @@ export class Session {
       this.live.applyAnswer(answer);
     } catch (error) {
       // Refused: the tile stays in hand where it was, and a notice says why. A newer version comes by the socket.
-      if (!this.#ending.signal.aborted) tellFailure(error);
+      if (!this.#ending.signal.aborted) notifyFailure(error);
     } finally {
       this.sending = null;
     }

@@ -19,7 +19,7 @@ export async function markIcon(isYourTurn: boolean): Promise<void> {
 }
 
 /** Notify people who are looking elsewhere. */
-export function callBack(tableName: string): void {
+export function notifyTurn(tableName: string): void {
   if (!settings.notifications || !document.hidden) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   try {

@@ -21,7 +21,7 @@ export function dismiss(id: number): void {
 }
 
 /** Show a notice. The same words are not shown twice at once. */
-export function tell(text: string, tone: Notice['tone'] = 'plain'): void {
+export function notify(text: string, tone: Notice['tone'] = 'plain'): void {
   if (untrack(() => notices.some((notice) => notice.text === text))) return;
   const id = count++;
   untrack(() => notices.push({ id, text, tone }));
@@ -30,10 +30,10 @@ export function tell(text: string, tone: Notice['tone'] = 'plain'): void {
 }
 
 /** What went wrong, in the language of the interface. */
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   const { code, params } = error instanceof ApiError ? error : { code: 'unknown', params: {} };
   const key = `error.${code}`;
   return isKey(key) ? t(key, { code, ...(params as Params) }) : t('error.unknown', { code });
 }
 
-export const tellFailure = (error: unknown): void => tell(wordsOf(error), 'bad');
+export const notifyFailure = (error: unknown): void => notify(errorText(error), 'bad');

@@ -7,12 +7,12 @@ from importlib import import_module
 import numpy as np
 
 from akropolis.bots.training.arithmetic import Arithmetic
-from akropolis.bots.training.lessons import Floats, Lessons
 from akropolis.bots.training.linear import fit_linear
+from akropolis.bots.training.samples import Floats, Samples
 from akropolis.bots.training.schedule import Plan, Step
 from akropolis.bots.training.weights import SCALE, Net, numbers_for_core
 
-Descend = Callable[[Net, Lessons, Iterable[Step], float], tuple[Net, Floats]]
+Descend = Callable[[Net, Samples, Iterable[Step], float], tuple[Net, Floats]]
 """Takes the steps, with a decay, and gives the net and the mean squared error that each step found."""
 
 Watch = Callable[[int, int], None]
@@ -29,14 +29,14 @@ class Fitted:
     """In points. It shows that nothing broke, and says next to nothing about strength."""
 
 
-def fit(net: Net, lessons: Lessons, plan: Plan, arithmetic: Arithmetic, watch: Watch) -> Fitted:
+def fit(net: Net, samples: Samples, plan: Plan, arithmetic: Arithmetic, watch: Watch) -> Fitted:
     """Train a net further, and fit the linear model to the same samples."""
     # Fetched only when asked for: PyTorch is large, and may not be there.
     descend: Descend = import_module(f"akropolis.bots.training.fit_{arithmetic}").descend
-    steps = _watched(plan.steps(len(lessons)), plan.length(len(lessons)), watch)
-    net, losses = descend(net, lessons, steps, plan.decay)
+    steps = _watched(plan.steps(len(samples)), plan.length(len(samples)), watch)
+    net, losses = descend(net, samples, steps, plan.decay)
     error = float(np.mean(losses[len(losses) * 3 // 4 :])) ** 0.5 * SCALE
-    return Fitted(net, numbers_for_core(net, fit_linear(lessons)), error)
+    return Fitted(net, numbers_for_core(net, fit_linear(samples)), error)
 
 
 def _watched(steps: Iterator[Step], length: int, watch: Watch) -> Iterator[Step]:

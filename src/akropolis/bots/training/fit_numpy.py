@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from akropolis.bots.training.lessons import Floats, Lessons, Part
+from akropolis.bots.training.samples import Floats, Samples, SampleSet
 from akropolis.bots.training.schedule import SQUARES_KEPT, TINY, Step
 from akropolis.bots.training.weights import SCALE, Layers, Net
 from akropolis.engine.batch import cores
@@ -17,7 +17,7 @@ from akropolis.engine.batch import cores
 PIECE = 512
 
 
-def descend(net: Net, lessons: Lessons, steps: Iterable[Step], decay: float) -> tuple[Net, Floats]:
+def descend(net: Net, samples: Samples, steps: Iterable[Step], decay: float) -> tuple[Net, Floats]:
     """Take the steps; the net after them, and the mean squared error that each one found."""
     numbers = net.numbers.copy()
     trend, squares = np.zeros_like(numbers), np.zeros_like(numbers)
@@ -27,7 +27,7 @@ def descend(net: Net, lessons: Lessons, steps: Iterable[Step], decay: float) -> 
             now = net.with_numbers(numbers)
             pieces = [rows[begin : begin + PIECE] for begin in range(0, len(rows), PIECE)]
             loss, slope = 0.0, np.zeros_like(numbers)
-            for part_loss, part_slope in pool.map(lambda piece, net=now: slope_of(net, lessons.pick(piece)), pieces):
+            for part_loss, part_slope in pool.map(lambda piece, net=now: slope_of(net, samples.pick(piece)), pieces):
                 loss += part_loss
                 slope += part_slope
             slope /= len(rows)
@@ -40,13 +40,13 @@ def descend(net: Net, lessons: Lessons, steps: Iterable[Step], decay: float) -> 
     return net.with_numbers(numbers), np.array(losses)
 
 
-def slope_of(net: Net, lessons: Part) -> tuple[float, Floats]:
+def slope_of(net: Net, samples: SampleSet) -> tuple[float, Floats]:
     """The sum of squared errors over some samples, and its slope in every number of the net."""
     layers = net.layers
-    inputs = scaled(net, lessons)
+    inputs = scaled(net, samples)
     hidden = np.maximum(inputs @ layers.first + layers.first_bias, 0)
     second = np.maximum(hidden @ layers.second + layers.second_bias, 0)
-    errors = second @ layers.last + inputs @ layers.direct + layers.bias - lessons.to_come / inputs.dtype.type(SCALE)
+    errors = second @ layers.last + inputs @ layers.direct + layers.bias - samples.to_come / inputs.dtype.type(SCALE)
     by_value = 2 * errors
     by_second = np.outer(by_value, layers.last) * (second > 0)
     by_hidden = (by_second @ layers.second.T) * (hidden > 0)
@@ -62,7 +62,7 @@ def slope_of(net: Net, lessons: Part) -> tuple[float, Floats]:
     return float(errors @ errors), np.concatenate([slope.ravel() for slope in slopes])
 
 
-def scaled(net: Net, lessons: Part) -> Floats:
+def scaled(net: Net, samples: SampleSet) -> Floats:
     """The features of some samples with zero mean and unit spread."""
-    inputs: Floats = (lessons.features.astype(net.mean.dtype) - net.mean) / net.spread
+    inputs: Floats = (samples.features.astype(net.mean.dtype) - net.mean) / net.spread
     return inputs

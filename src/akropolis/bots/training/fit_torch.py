@@ -6,7 +6,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from akropolis.bots.training.lessons import Floats, Lessons
+from akropolis.bots.training.samples import Floats, Samples
 from akropolis.bots.training.schedule import SQUARES_KEPT, TINY, Step
 from akropolis.bots.training.weights import SCALE, Layers, Net
 
@@ -16,11 +16,11 @@ def has_gpu() -> bool:
     return bool(torch.cuda.is_available())
 
 
-def descend(net: Net, lessons: Lessons, steps: Iterable[Step], decay: float) -> tuple[Net, Floats]:
+def descend(net: Net, samples: Samples, steps: Iterable[Step], decay: float) -> tuple[Net, Floats]:
     """Take the steps; the net after them, and the mean squared error that each one found."""
     device = "cuda" if has_gpu() else "cpu"
-    features = torch.cat([torch.from_numpy(part.features).to(device) for part in lessons.parts])
-    to_come = torch.cat([torch.from_numpy(part.to_come).to(device) for part in lessons.parts]) / SCALE
+    features = torch.cat([torch.from_numpy(part.features).to(device) for part in samples.parts])
+    to_come = torch.cat([torch.from_numpy(part.to_come).to(device) for part in samples.parts]) / SCALE
     mean, spread = (torch.from_numpy(each).to(device) for each in (net.mean, net.spread))
     numbers = torch.from_numpy(net.numbers.copy()).to(device).requires_grad_()
     optimiser = torch.optim.AdamW([numbers], eps=TINY, weight_decay=decay)

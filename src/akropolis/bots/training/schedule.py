@@ -39,16 +39,16 @@ class Plan:
     decay: float
     seed: int
 
-    def length(self, lessons: int) -> int:
+    def length(self, samples: int) -> int:
         """How many steps these samples make. The rest of an epoch is left out: chance decides what it is."""
-        return self.epochs * max(1, lessons // self.batch)
+        return self.epochs * max(1, samples // self.batch)
 
-    def steps(self, lessons: int) -> Iterator[Step]:
+    def steps(self, samples: int) -> Iterator[Step]:
         """The steps, each epoch in an order of its own."""
         chance = np.random.Generator(np.random.PCG64(self.seed))
-        length, number = self.length(lessons), 0
+        length, number = self.length(samples), 0
         for _ in range(self.epochs):
-            order = chance.permutation(lessons)
+            order = chance.permutation(samples)
             for begin in range(0, length // self.epochs * self.batch, self.batch):
                 yield Step(order[begin : begin + self.batch], *one_cycle(number, length, self.rate))
                 number += 1

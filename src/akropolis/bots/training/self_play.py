@@ -5,7 +5,7 @@ import numpy as np
 from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.curriculum import MIXTURE, Course
 from akropolis.bots.training.fit import Watch
-from akropolis.bots.training.lessons import Part
+from akropolis.bots.training.samples import SampleSet
 from akropolis.engine.backend import core
 from akropolis.engine.batch import cores
 from akropolis.engine.numbers import option_numbers
@@ -16,7 +16,7 @@ def untrained() -> bytes:
     return bytes(core.WEIGHTS_SIZE)
 
 
-def play_lessons(course: Course, weights: bytes, generation: int, seed: int, scale: float, watch: Watch) -> Part:
+def play_samples(course: Course, weights: bytes, generation: int, seed: int, scale: float, watch: Watch) -> SampleSet:
     """The samples of a generation. They depend on the weights and the seed alone, so they can be played again.
 
     A model plays some games at a time, so that Ctrl-C need not wait for all. Whole rounds of the options make the
@@ -39,4 +39,4 @@ def play_lessons(course: Course, weights: bytes, generation: int, seed: int, sca
         seen, came = core.self_play(model, options, first + done, count, cores(), *manner)
         features.append(np.frombuffer(seen, np.int16).reshape(-1, core.FEATURES))
         to_come.append(np.frombuffer(came, np.float32))
-    return Part(np.concatenate(features), np.concatenate(to_come))
+    return SampleSet(np.concatenate(features), np.concatenate(to_come))

@@ -6,18 +6,18 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
-from akropolis.bots.mind import save_weights
 from akropolis.bots.sealed import Facts
 from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.curriculum import Course
 from akropolis.bots.training.fit import Fitted, fit
-from akropolis.bots.training.lessons import Lessons, Part
 from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
+from akropolis.bots.training.samples import Samples, SampleSet
 from akropolis.bots.training.schedule import Plan
-from akropolis.bots.training.self_play import play_lessons, untrained
+from akropolis.bots.training.self_play import play_samples, untrained
 from akropolis.bots.training.state import Agreed, State, load_state, save_state
 from akropolis.bots.training.weights import fresh_net
+from akropolis.bots.weight_files import save_weights
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.files import write_whole
@@ -43,7 +43,7 @@ class Training:
         """Open a folder: an empty one begins, a used one resumes."""
         self._agreed = Agreed(course, seed, scale)
         self._folder = folder
-        self._lessons: dict[int, Part] = {}
+        self._samples: dict[int, SampleSet] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -54,16 +54,16 @@ class Training:
         """One more generation, and what is known of it. If it is stopped half-way, it has not begun."""
         course, state = self._agreed.course, self.state
         began = clock()
-        lessons = self._play(watch)
+        samples = self._play(watch)
         played = clock()
-        fitted = self._fit(lessons, arithmetic, watch)
+        fitted = self._fit(samples, arithmetic, watch)
         learned = clock()
         verdict, yardstick = self._judge(fitted.weights, watch)
         judged = clock()
         facts: Facts = {
             "generation": state.generation,
             "games": course.games_of(state.generation, self._agreed.scale),
-            "lessons": len(lessons),
+            "lessons": len(samples),
             "fit": arithmetic,
             "error": fitted.error,
             "is_best": verdict.is_better,
@@ -93,35 +93,37 @@ class Training:
         }
         return save_weights(self._folder, facts, self.state.best)
 
-    def _play(self, watch: Watch) -> Lessons:
+    def _play(self, watch: Watch) -> Samples:
         """The samples of all generations that count, played now unless this process still has them."""
         course, seed, scale = self._agreed.course, self._agreed.seed, self._agreed.scale
         remembered = course.remembered_at(self.state.generation)
-        self._lessons = {number: part for number, part in self._lessons.items() if number in remembered}
+        self._samples = {number: part for number, part in self._samples.items() if number in remembered}
         for number in remembered:
-            if number not in self._lessons:
-                told = partial(watch, "games" if number == self.state.generation else f"games of generation {number}")
-                self._lessons[number] = play_lessons(course, self.state.players[number], number, seed, scale, told)
-        return Lessons([self._lessons[number] for number in remembered])
+            if number not in self._samples:
+                progress = partial(
+                    watch, "games" if number == self.state.generation else f"games of generation {number}"
+                )
+                self._samples[number] = play_samples(course, self.state.players[number], number, seed, scale, progress)
+        return Samples([self._samples[number] for number in remembered])
 
-    def _fit(self, lessons: Lessons, arithmetic: Arithmetic, watch: Watch) -> Fitted:
+    def _fit(self, samples: Samples, arithmetic: Arithmetic, watch: Watch) -> Fitted:
         course, generation = self._agreed.course, self.state.generation
         net = self.state.net
         if net is None or course.is_fresh(generation):
-            net = fresh_net(lessons, self._seed_for(Purpose.NET))
+            net = fresh_net(samples, self._seed_for(Purpose.NET))
         epochs, rate = course.pace_of(generation)
         plan = Plan(epochs, rate, course.batch, course.decay, self._seed_for(Purpose.ORDER))
-        return fit(net, lessons, plan, arithmetic, partial(watch, "fit"))
+        return fit(net, samples, plan, arithmetic, partial(watch, "fit"))
 
     def _judge(self, weights: bytes, watch: Watch) -> tuple[Judgement, Judgement]:
         """The match with the best so far, which decides, and one with an opponent that stays the same."""
         course, games = self._agreed.course, max(1, int(self._agreed.course.judging_games * self._agreed.scale))
-        told = partial(watch, "match")
-        decisive = meet(course, weights, self.state.best, "best", games, self._seed_for(Purpose.MATCH), told)
+        progress = partial(watch, "match")
+        decisive = meet(course, weights, self.state.best, "best", games, self._seed_for(Purpose.MATCH), progress)
         seed, few = self._seed_for(Purpose.YARDSTICK), max(1, games // YARDSTICK)
         if course.architects == 1:
-            return decisive, meet_illustrious(weights, few, seed, told)
-        return decisive, meet(course, weights, untrained(), "greedy", few, seed, told)
+            return decisive, meet_illustrious(weights, few, seed, progress)
+        return decisive, meet(course, weights, untrained(), "greedy", few, seed, progress)
 
     def _seed_for(self, purpose: Purpose) -> int:
         return seed_for(self._agreed.seed, purpose, self.state.generation)

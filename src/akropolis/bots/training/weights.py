@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from akropolis.bots.training.lessons import Floats, Lessons
+from akropolis.bots.training.samples import Floats, Samples
 
 SCALE = 30.0
 """Points are divided by this, so that the squared error is about one."""
@@ -76,10 +76,10 @@ class Net:
         return replace(self, numbers=numbers)
 
 
-def fresh_net(lessons: Lessons, seed: int, shape: Shape | None = None) -> Net:
+def fresh_net(samples: Samples, seed: int, shape: Shape | None = None) -> Net:
     """A net that has learned nothing, but knows the spread of the features it will see."""
     shape = shape or Shape()
-    mean, spread = _spread(lessons)
+    mean, spread = _spread(samples)
     chance = np.random.Generator(np.random.PCG64(seed))
     # Even numbers within one over the root of how many a unit reads; the direct path begins like a unit.
     reads = (shape.features, shape.features, shape.hidden, shape.hidden, shape.second, shape.features, shape.features)
@@ -104,14 +104,14 @@ def numbers_for_core(net: Net, linear: NDArray[np.float64]) -> bytes:
     return np.concatenate([linear, *(np.ravel(layer) for layer in folded)]).astype("<f4").tobytes()
 
 
-def _spread(lessons: Lessons) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _spread(samples: Samples) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Mean and spread of each feature; a spread of one where it hardly ever changes."""
-    width = lessons.parts[0].features.shape[1]
+    width = samples.parts[0].features.shape[1]
     total, squares = np.zeros(width), np.zeros(width)
-    for block in lessons.blocks(_BLOCK):
+    for block in samples.blocks(_BLOCK):
         rows = block.features.astype(np.float64)
         total += rows.sum(axis=0)
         squares += np.square(rows).sum(axis=0)
-    mean = total / len(lessons)
-    spread = np.sqrt(np.maximum(squares / len(lessons) - mean**2, 0.0))
+    mean = total / len(samples)
+    spread = np.sqrt(np.maximum(squares / len(samples) - mean**2, 0.0))
     return mean, np.where(spread < _ALWAYS_THE_SAME, 1.0, spread)

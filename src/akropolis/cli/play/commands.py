@@ -14,7 +14,7 @@ from akropolis.cli.play.table_view import city_picture
 from akropolis.cli.play.turn import keep, list_more, list_ways, show_table, show_trial
 from akropolis.cli.score_view import ScorePad
 from akropolis.cli.tiles_view import aside_views, unseen_views
-from akropolis.cli.view import points, refused, told
+from akropolis.cli.view import as_message, points, refused
 from akropolis.errors import GameError
 
 
@@ -90,7 +90,7 @@ def _take_back(session: Session) -> Reply:
     back = replace(session, table=table)
     answered = f", and the answer of {table.names[1]} with it" if table.position.options.is_solo else ""
     passing = f" Pass back to {table.name}." if table.is_shared else ""
-    return Reply(back, (told(f"The latest move is taken back{answered}.{passing}"), *show_table(back).shown))
+    return Reply(back, (as_message(f"The latest move is taken back{answered}.{passing}"), *show_table(back).shown))
 
 
 def _back(session: Session, _: str) -> Reply:

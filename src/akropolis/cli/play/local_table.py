@@ -11,9 +11,9 @@ from akropolis.rules.options import Options
 from akropolis.rules.position import Position
 from akropolis.rules.setup import deal
 from akropolis.table.commands import take_back
-from akropolis.table.events import By, Entry
-from akropolis.table.match import Actor, Match
+from akropolis.table.events import Entry, MadeBy
 from akropolis.table.records import log_of, next_move, record_so_far
+from akropolis.table.state import Actor, TableState
 
 ALONE = "You"
 """What the one who plays alone is called, unless there is a better name."""
@@ -27,7 +27,7 @@ _AT = 0
 class LocalTable:
     """A match whose architects share a keyboard. The table decides what may happen; here it is asked for everyone."""
 
-    match: Match
+    match: TableState
     names: tuple[str, ...]
     """One for each seat, bots included. Alone, the second is the Illustrious Architect's."""
     extra: Mapping[str, Any]
@@ -67,7 +67,7 @@ class LocalTable:
 
     def take_back(self) -> "LocalTable":
         """The table after the person who moved last has taken the move back, or the table's refusal."""
-        by_people = [made.seat for made in self.match.moves if made.by is By.PERSON]
+        by_people = [made.seat for made in self.match.moves if made.by is MadeBy.PERSON]
         seat = by_people[-1] if by_people else self.position.seat
         return self._after(take_back(self.match, seat, self.match.version, _AT))
 
@@ -84,7 +84,7 @@ def new_table(options: Options, seed: int, names: tuple[str, ...] = (), bots: tu
 def resumed_table(record: Record) -> LocalTable:
     """The table at which a record was played, to play on."""
     names = seat_names(record.options, recorded_names(record), ALONE)
-    match = Match.of(_TABLE, log_of(record, _TABLE, names, _recorded_bots(record), _AT))
+    match = TableState.of(_TABLE, log_of(record, _TABLE, names, _recorded_bots(record), _AT))
     extra = {name: value for name, value in record.extra.items() if name not in ("names", "bots")}
     return LocalTable(match, names, extra)
 

@@ -5,7 +5,7 @@ from akropolis.cli.play.session import ChoosingWay, Reply, Session, TryingOut
 from akropolis.cli.play.table_view import TurnView
 from akropolis.cli.play.way_view import PAGE, TrialLine, WayList, trial_views
 from akropolis.cli.play.ways import rank, weigh
-from akropolis.cli.view import refused, stones, told
+from akropolis.cli.view import as_message, refused, stones
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
 from akropolis.rules.site import cost_of
@@ -73,5 +73,5 @@ def keep(session: Session, move: Move) -> Reply:
     kept = Session(table, shows_places=session.shows_places, confirms=session.confirms)
     if table.match.is_over or table.is_bots_turn:
         return Reply(kept, (news,))
-    passing = (told(f"\nPass on to {table.name}."),) if table.is_shared else ()
+    passing = (as_message(f"\nPass on to {table.name}."),) if table.is_shared else ()
     return Reply(kept, (news, *passing, *show_table(kept).shown))

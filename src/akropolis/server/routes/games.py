@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from akropolis.notation.records import format_record
 from akropolis.server.limits import Limit
-from akropolis.server.openings import continue_old, open_rematch
+from akropolis.server.new_tables import continue_old, open_rematch
 from akropolis.server.routes.parts import (
     COMMAND,
     COMMAND_ERRORS,
@@ -16,7 +16,7 @@ from akropolis.server.routes.parts import (
     OPEN,
     PREFIX,
     READ,
-    SeenMatch,
+    SeenState,
     ServiceHere,
     VisitorHere,
     answer,
@@ -37,10 +37,10 @@ router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["finished games"])
     dependencies=[READ],
     responses=LATER_QUERY_ERRORS,
 )
-async def record(match: SeenMatch) -> Response:
+async def record(state: SeenState) -> Response:
     """The record of a finished game, as `akropolis replay` reads it, with what proves the deal."""
-    name = f'attachment; filename="akropolis-{match.table}.json"'
-    return answer_text(format_record(record_of(match)), headers={"Content-Disposition": name})
+    name = f'attachment; filename="akropolis-{state.table}.json"'
+    return answer_text(format_record(record_of(state)), headers={"Content-Disposition": name})
 
 
 @router.get(
@@ -50,11 +50,11 @@ async def record(match: SeenMatch) -> Response:
     dependencies=[READ],
     responses=LATER_QUERY_ERRORS | {202: {"model": ReviewView, "description": "Not done yet: ask again."}},
 )
-async def review(match: SeenMatch, service: ServiceHere, request: Request) -> Response:
+async def review(state: SeenState, service: ServiceHere, request: Request) -> Response:
     """The review of a finished game. It takes a while: ask again until it is done."""
-    if match.is_over and not service.reviews.is_known(match.table):
+    if state.is_over and not service.reviews.is_known(state.table):
         service.limits.spend(Limit.HINTS, client_of(request))
-    found = service.reviews.ask(match.table, record_of(match))
+    found = service.reviews.ask(state.table, record_of(state))
     return answer(found, HTTPStatus.OK if found.is_done else HTTPStatus.ACCEPTED)
 
 
@@ -66,9 +66,9 @@ async def review(match: SeenMatch, service: ServiceHere, request: Request) -> Re
     dependencies=[COMMAND],
     responses=COMMAND_ERRORS,
 )
-async def rematch(visitor: VisitorHere, match: SeenMatch, service: ServiceHere) -> Response:
+async def rematch(visitor: VisitorHere, state: SeenState, service: ServiceHere) -> Response:
     """Your seat in the next game of the same architects. Whoever asks first opens it; the seats are rotated."""
-    return answer(await open_rematch(service, match, visitor.own_seat()), HTTPStatus.CREATED)
+    return answer(await open_rematch(service, state, visitor.own_seat()), HTTPStatus.CREATED)
 
 
 @router.post(
@@ -79,7 +79,7 @@ async def rematch(visitor: VisitorHere, match: SeenMatch, service: ServiceHere) 
     dependencies=[OPEN],
     responses=COMMAND_ERRORS,
 )
-async def continue_(request: ContinueRequest, match: SeenMatch, service: ServiceHere) -> Response:
+async def continue_(request: ContinueRequest, state: SeenState, service: ServiceHere) -> Response:
     """Open a new table that goes on from a turn of this finished game."""
-    opened = await continue_old(service, match, request)
+    opened = await continue_old(service, state, request)
     return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})

@@ -15,7 +15,7 @@ from akropolis.server.routes.parts import (
     COMMAND_ERRORS,
     HINT,
     PREFIX,
-    SeenMatch,
+    SeenState,
     ServiceHere,
     VisitorHere,
     answer,
@@ -27,12 +27,12 @@ BUDGET = Budget(milliseconds=500)
 
 
 @router.post("/hint", operation_id="hint", response_model=HintsView, dependencies=[HINT], responses=COMMAND_ERRORS)
-async def hint(match: SeenMatch, visitor: VisitorHere, service: ServiceHere) -> Response:
+async def hint(state: SeenState, visitor: VisitorHere, service: ServiceHere) -> Response:
     """The best moves for your seat when it is to act, and why; only where the table allows hints."""
-    seat = check_acts(match, visitor)
-    if not match.terms.hints:
+    seat = check_acts(state, visitor)
+    if not state.terms.hints:
         raise GameError(ServerCode.HINTS_REFUSED)
-    view, seed = match.position.public_view, secrets.randbits(63)
+    view, seed = state.position.public_view, secrets.randbits(63)
     found = await service.pool.think(partial(hints_for, view, BUDGET, seed))
-    versions = {"version": match.version, "position_version": match.position_version}
+    versions = {"version": state.version, "position_version": state.position_version}
     return answer(HintsView(seat=seat, **versions, hints=tuple(found)))

@@ -9,25 +9,25 @@ from akropolis.errors import GameError
 from akropolis.rules.errors import RuleCode
 from akropolis.server.access import Visitor
 from akropolis.server.keeper import Command, Decide
+from akropolis.server.news_text import news_list
 from akropolis.server.routes.parts import (
     COMMAND,
     COMMAND_ERRORS,
     LATER_QUERY_ERRORS,
     PREFIX,
     READ,
-    SeenMatch,
+    SeenState,
     ServiceHere,
     VisitorHere,
     answer_text,
 )
 from akropolis.server.service import Service
-from akropolis.server.telling import news_list
 from akropolis.server.wire.commands import AnswerView, CommandRequest, MoveRequest, VersionedRequest
 from akropolis.server.wire.legal import LegalView, legal_text
 from akropolis.table import commands
 from akropolis.table.errors import TableCode
 from akropolis.table.legal import legal_moves
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["play"])
 
@@ -39,15 +39,15 @@ async def _carry_out(service: Service, visitor: Visitor, id_: str, decide: Calla
     return answer_text(f'{{"version":{outcome.version},"news":{news_list(outcome.news)}}}')
 
 
-def check_acts(match: Match, visitor: Visitor) -> int:
+def check_acts(state: TableState, visitor: Visitor) -> int:
     """The visitor's own seat, if its move is awaited."""
     seat = visitor.own_seat()
-    if match.is_over:
+    if state.is_over:
         raise GameError(RuleCode.GAME_OVER)
-    if match.to_act is None:
+    if state.to_act is None:
         raise GameError(TableCode.GAME_NOT_BEGUN)
-    if match.to_act != seat:
-        raise GameError(TableCode.TURN_OF_ANOTHER, seat=match.to_act)
+    if state.to_act != seat:
+        raise GameError(TableCode.TURN_OF_ANOTHER, seat=state.to_act)
     return seat
 
 
@@ -58,10 +58,10 @@ def check_acts(match: Match, visitor: Visitor) -> int:
     dependencies=[READ],
     responses=LATER_QUERY_ERRORS,
 )
-async def legal(match: SeenMatch, visitor: VisitorHere) -> Response:
+async def legal(state: SeenState, visitor: VisitorHere) -> Response:
     """Every legal move of your seat when it is to act, and what each would change."""
-    check_acts(match, visitor)
-    found = legal_moves(match)
+    check_acts(state, visitor)
+    found = legal_moves(state)
     assert found is not None
     return answer_text(legal_text(found))
 
@@ -71,7 +71,7 @@ async def move(request: MoveRequest, visitor: VisitorHere, service: ServiceHere)
     """Make a move on a version. It is refused if the position has changed since then, and the new version is told."""
 
     def decide(seat: int) -> Decide:
-        return lambda match: commands.move(match, seat, request.move.move, request.version, service.clock())
+        return lambda state: commands.move(state, seat, request.move.move, request.version, service.clock())
 
     return await _carry_out(service, visitor, request.id, decide)
 
@@ -87,7 +87,7 @@ async def take_back(request: VersionedRequest, visitor: VisitorHere, service: Se
     """Take back your own latest move, unless someone else has moved since or it revealed a new tile."""
 
     def decide(seat: int) -> Decide:
-        return lambda match: commands.take_back(match, seat, request.version, service.clock())
+        return lambda state: commands.take_back(state, seat, request.version, service.clock())
 
     return await _carry_out(service, visitor, request.id, decide)
 
@@ -99,7 +99,7 @@ async def leave(request: CommandRequest, visitor: VisitorHere, service: ServiceH
     """Leave; a bot plays for you until you return."""
 
     def decide(seat: int) -> Decide:
-        return lambda match: commands.leave(match, seat, service.clock())
+        return lambda state: commands.leave(state, seat, service.clock())
 
     return await _carry_out(service, visitor, request.id, decide)
 
@@ -111,6 +111,6 @@ async def return_(request: CommandRequest, visitor: VisitorHere, service: Servic
     """Return to the seat that you left."""
 
     def decide(seat: int) -> Decide:
-        return lambda match: commands.return_(match, seat, service.clock())
+        return lambda state: commands.return_(state, seat, service.clock())
 
     return await _carry_out(service, visitor, request.id, decide)

@@ -13,7 +13,7 @@ from akropolis.server.access import Visitor, bearer
 from akropolis.server.limits import Limit
 from akropolis.server.service import Service
 from akropolis.server.wire.shape import ErrorView
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 
 PREFIX = "/api/1"
 
@@ -37,7 +37,7 @@ async def visitor_of(
     ] = None,
 ) -> Visitor:
     """Whoever asks."""
-    return await service.door.visitor(table, bearer(authorization))
+    return await service.gatekeeper.visitor(table, bearer(authorization))
 
 
 VisitorHere = Annotated[Visitor, Depends(visitor_of)]
@@ -69,14 +69,14 @@ OPEN = Depends(Spend(Limit.OPENS))
 HINT = Depends(Spend(Limit.HINTS))
 
 
-async def seen_match(service: ServiceHere, visitor: VisitorHere) -> Match:
+async def seen_state(service: ServiceHere, visitor: VisitorHere) -> TableState:
     """The table, if the visitor may see it."""
-    match = await service.keeper.match(visitor.table)
-    visitor.check_sees(match)
-    return match
+    state = await service.keeper.state(visitor.table)
+    visitor.check_sees(state)
+    return state
 
 
-SeenMatch = Annotated[Match, Depends(seen_match)]
+SeenState = Annotated[TableState, Depends(seen_state)]
 
 _MEANINGS = {
     HTTPStatus.BAD_REQUEST: "The request cannot be read.",
@@ -102,8 +102,8 @@ _BODY = (HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus
 
 def responses(*statuses: HTTPStatus) -> dict[int | str, dict[str, Any]]:
     """Errors, documented."""
-    told = {*statuses, *_ALWAYS}
-    return {int(each): {"model": ErrorView, "description": _MEANINGS[each]} for each in sorted(told)}
+    documented = {*statuses, *_ALWAYS}
+    return {int(each): {"model": ErrorView, "description": _MEANINGS[each]} for each in sorted(documented)}
 
 
 QUERY_ERRORS = responses()

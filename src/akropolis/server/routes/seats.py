@@ -11,7 +11,8 @@ from starlette.responses import Response
 from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.server.keeper import Command
-from akropolis.server.openings import secret_key
+from akropolis.server.new_tables import secret_key
+from akropolis.server.news_text import news_list
 from akropolis.server.routes.parts import (
     COMMAND,
     COMMAND_ERRORS,
@@ -21,12 +22,11 @@ from akropolis.server.routes.parts import (
     answer,
     answer_text,
 )
-from akropolis.server.telling import news_list
 from akropolis.server.tokens import derived_token, grant_for, new_token
 from akropolis.server.wire.commands import JoinedView, JoinRequest, MoveLinkView, SeatHereView
 from akropolis.table import commands
 from akropolis.table.events import Entry, Joined
-from akropolis.table.match import Match
+from akropolis.table.state import TableState
 from akropolis.table.store import Grant, GrantGoneError, Role
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["seats"])
@@ -43,11 +43,11 @@ LINK_MILLISECONDS = 600_000
 )
 async def join(request: JoinRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
     """Take a free seat, with the token of a join link, or at a public table without one."""
-    visitor.check_joins(await service.keeper.match(visitor.table))
+    visitor.check_joins(await service.keeper.state(visitor.table))
     nonce = secrets.token_hex(16)
 
-    def decide(match: Match) -> list[Entry]:
-        return commands.join(match, request.seat, request.sitter.sitter, service.clock())
+    def decide(state: TableState) -> list[Entry]:
+        return commands.join(state, request.seat, request.sitter.sitter, service.clock())
 
     def grants(entries: Sequence[Entry]) -> list[Grant]:
         seat = _joined_seat(entries)

@@ -8,7 +8,8 @@ from starlette.responses import Response
 
 from akropolis.bots.ladder import LADDER
 from akropolis.rules.catalogue import STARTING_HEXES, TILES
-from akropolis.server.openings import open_new
+from akropolis.server.new_tables import open_new
+from akropolis.server.news_text import news_list
 from akropolis.server.routes.parts import (
     OPEN,
     OPEN_ERRORS,
@@ -16,13 +17,12 @@ from akropolis.server.routes.parts import (
     QUERY_ERRORS,
     READ,
     TABLE_QUERY_ERRORS,
-    SeenMatch,
+    SeenState,
     ServiceHere,
     VisitorHere,
     answer,
     answer_text,
 )
-from akropolis.server.telling import news_list
 from akropolis.server.wire.commands import OpenedView, OpenRequest
 from akropolis.server.wire.derived import text_of
 from akropolis.server.wire.queries import (
@@ -87,9 +87,9 @@ async def list_tables(service: ServiceHere) -> LobbyView:
     dependencies=[READ],
     responses=TABLE_QUERY_ERRORS,
 )
-async def look(match: SeenMatch, visitor: VisitorHere) -> Response:
+async def look(state: SeenState, visitor: VisitorHere) -> Response:
     """The whole table, as the seat of the token sees it, or as a spectator does."""
-    return answer_text(text_of(snapshot(match, visitor.seat)))
+    return answer_text(text_of(snapshot(state, visitor.seat)))
 
 
 @router.get(
@@ -100,7 +100,7 @@ async def look(match: SeenMatch, visitor: VisitorHere) -> Response:
     responses=TABLE_QUERY_ERRORS,
 )
 async def events(
-    match: SeenMatch,
+    state: SeenState,
     service: ServiceHere,
     since: Annotated[int, Query(ge=0, le=2**31 - 1, description="The version up to which you know everything.")] = 0,
     openly: Annotated[
@@ -108,5 +108,5 @@ async def events(
     ] = False,
 ) -> Response:
     """Exactly the news after a version, as everyone got it."""
-    news = await service.keeper.news(match.table, since, match.version, openly)
-    return answer_text(f'{{"version":{match.version},"news":{news_list(news)}}}')
+    news = await service.keeper.news(state.table, since, state.version, openly)
+    return answer_text(f'{{"version":{state.version},"news":{news_list(news)}}}')

@@ -21,7 +21,7 @@ def news_model(kind: str) -> type[View]:
     """The shape of the news of an event."""
     event = EVENTS[kind]
     now = {"version": Version, "at": Instant, "status": StatusView, "kind": Literal[kind]}
-    own = {name: shape for name, shape in shapes_of(event).items() if name in event.told_names()}
+    own = {name: shape for name, shape in shapes_of(event).items() if name in event.news_fields()}
     more = shapes_of(DETAILS[event]) if event in DETAILS else {}
     return make_model(f"{event.__name__}NewsView", event.__doc__, now | own | more)
 
@@ -35,7 +35,7 @@ def any_news_model(kinds: Iterable[str]) -> type[RootModel[Any]]:
 
 def news_text(news: News) -> str:
     """News as JSON."""
-    return news_model(news.kind).model_validate(news.told).model_dump_json()
+    return news_model(news.kind).model_validate(news.values).model_dump_json()
 
 
 NewsView = any_news_model(EVENTS)

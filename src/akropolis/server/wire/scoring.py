@@ -134,7 +134,7 @@ class ScoreRequest(Request):
         return tuple(each.entered(number, variants) for number, each in enumerate(self.architects, start=1))
 
 
-class StandingView(View):
+class RankedSeatView(View):
     """A seat in the ranking; seats that share a place have the same number. The first has no decision."""
 
     seat: Seat
@@ -157,7 +157,7 @@ class ScoredView(View):
     """The score sheets of every seat, the Illustrious Architect's last, and who has won."""
 
     sheets: tuple[ScoreView, ...]
-    standings: Annotated[tuple[StandingView, ...], Field(description="From first to last.")]
+    standings: Annotated[tuple[RankedSeatView, ...], Field(description="From first to last.")]
     winners: tuple[Seat, ...]
     tie: Annotated[Tie | None, Field(description="How it was decided, where the most points were nobody's alone.")]
     margin: Annotated[int | None, Field(description="Points between the first and the second, if there is one.")]
@@ -167,7 +167,7 @@ class ScoredView(View):
     def of(cls, sheets: Iterable[ScoreSheet], ranking: Ranking, doubts: Iterable[GameError]) -> Self:
         return cls(
             sheets=tuple(ScoreView.model_validate(sheet) for sheet in sheets),
-            standings=tuple(StandingView(**standing._asdict()) for standing in ranking.standings),
+            standings=tuple(RankedSeatView(**standing._asdict()) for standing in ranking.standings),
             winners=ranking.winners,
             tie=ranking.tie,
             margin=ranking.margin,

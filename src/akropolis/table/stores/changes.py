@@ -24,7 +24,7 @@ class Listener(AsyncIterator[tuple[str, int]]):
         table = next(iter(self._news))
         return table, self._news.pop(table)
 
-    def tell(self, news: Mapping[str, int]) -> None:
+    def push(self, news: Mapping[str, int]) -> None:
         """More news, or the end if it is empty; from any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._hear, news)
@@ -54,12 +54,12 @@ class Changes:
         """Wakes all; from any thread."""
         if news:
             for listener in self._all():
-                listener.tell(news)
+                listener.push(news)
 
     def end(self) -> None:
         """Nothing more will come."""
         for listener in self._all():
-            listener.tell({})
+            listener.push({})
 
     def _all(self) -> list[Listener]:
         with self._lock:

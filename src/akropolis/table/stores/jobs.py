@@ -42,7 +42,7 @@ class Job(Protocol):
 
 
 @dataclass(frozen=True)
-class Lines:
+class LogPart:
     """A part of a log, with all that belongs to it."""
 
     summary: Summary
@@ -51,7 +51,9 @@ class Lines:
     answer: dict[str, Any] | None
 
     @classmethod
-    def of(cls, summary: Summary, entries: Sequence[Entry], grants: Sequence[Grant], answer: Answer | None) -> "Lines":
+    def of(
+        cls, summary: Summary, entries: Sequence[Entry], grants: Sequence[Grant], answer: Answer | None
+    ) -> "LogPart":
         """Everything as it will be written; what cannot be written is refused here, before it could hold up others."""
         if not entries or [entry.version for entry in entries] != list(range(entries[0].version, summary.version + 1)):
             raise ValueError("the entries must lead up to the version of the summary")
@@ -89,7 +91,7 @@ class Lines:
 class Opening:
     """A new table."""
 
-    lines: Lines
+    lines: LogPart
 
     @property
     def order(self) -> tuple[str, str]:
@@ -111,7 +113,7 @@ class Opening:
 class Appending:
     """More of a log. The row of the table is taken first: of all who try, one finds the version it expects."""
 
-    lines: Lines
+    lines: LogPart
 
     @property
     def order(self) -> tuple[str, str]:
@@ -133,7 +135,7 @@ class Appending:
 
 
 @dataclass(frozen=True)
-class Quiet:
+class UnloggedJob:
     """What changes no log: it waits until the logs of the same transaction are written."""
 
     order: tuple[str, str] = field(default=("\U0010ffff", ""), init=False)
@@ -147,7 +149,7 @@ class Quiet:
 
 
 @dataclass(frozen=True)
-class Granting(Quiet):
+class Granting(UnloggedJob):
     """More grants."""
 
     grants: Sequence[Grant]
@@ -157,7 +159,7 @@ class Granting(Quiet):
 
 
 @dataclass(frozen=True)
-class Exchanging(Quiet):
+class Exchanging(UnloggedJob):
     """A grant for another. Whoever deletes the old one gets it: a second waits for the first and finds nothing left."""
 
     digest: bytes
@@ -170,7 +172,7 @@ class Exchanging(Quiet):
 
 
 @dataclass(frozen=True)
-class Tidying(Quiet):
+class Tidying(UnloggedJob):
     """Without grants that have expired, and without answers that nobody will ask for again. Games stay."""
 
     now: int

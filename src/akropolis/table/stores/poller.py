@@ -43,11 +43,11 @@ class Poller:
         while not self._stopped.is_set():
             counter = connection.exec_driver_sql("PRAGMA data_version").scalar()
             if counter != turned:
-                self._tell(connection)
+                self._publish_changes(connection)
                 turned = counter
             self._stopped.wait(INTERVAL)
 
-    def _tell(self, connection: Connection) -> None:
+    def _publish_changes(self, connection: Connection) -> None:
         columns = TABLES.c.table, TABLES.c.version, TABLES.c.stamp
         rows = connection.execute(select(*columns).where(TABLES.c.stamp > self._seen)).all()
         self._changes.publish({table: version for table, version, stamp in rows if stamp not in self._own})

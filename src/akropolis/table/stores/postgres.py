@@ -11,7 +11,7 @@ from sqlalchemy.types import Text
 
 from akropolis.table.stores.address import cannot_open
 from akropolis.table.stores.changes import Changes
-from akropolis.table.stores.ear import CHANNEL, Ear
+from akropolis.table.stores.notify_listener import CHANNEL, NotifyListener
 
 OLDEST = 13
 LOCK = 0x414B524F
@@ -74,9 +74,9 @@ class PostgresDatabase:
     def committed(self, stamp: int) -> None:
         """Own notices are known by their signature."""
 
-    def watch(self, changes: Changes) -> Ear:
+    def watch(self, changes: Changes) -> NotifyListener:
         """Starts to listen on a connection of its own."""
-        return Ear(self.reader, changes, self._name)
+        return NotifyListener(self.reader, changes, self._name)
 
     @contextmanager
     def snapshot(self) -> Iterator[Connection]:

@@ -15,7 +15,7 @@ from akropolis.table.stores import queries
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.changes import Changes, Listener
 from akropolis.table.stores.database import Database
-from akropolis.table.stores.jobs import Appending, Exchanging, Granting, Job, Lines, Opening, Tidying
+from akropolis.table.stores.jobs import Appending, Exchanging, Granting, Job, LogPart, Opening, Tidying
 from akropolis.table.stores.writer import Writer
 
 READERS = 4
@@ -44,7 +44,7 @@ class SqlStore:
 
         Raises RepeatedCommandError, and StaleVersionError where there is a table of this name.
         """
-        await self._write(Opening(Lines.of(summary, entries, grants, answer)))
+        await self._write(Opening(LogPart.of(summary, entries, grants, answer)))
 
     async def append(
         self,
@@ -54,7 +54,7 @@ class SqlStore:
         answer: Answer | None = None,
     ) -> None:
         """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError."""
-        await self._write(Appending(Lines.of(summary, entries, grants, answer)))
+        await self._write(Appending(LogPart.of(summary, entries, grants, answer)))
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The entries after a version. Where one is missing or cannot be read, a GameError for this table alone."""

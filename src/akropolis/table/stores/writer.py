@@ -12,10 +12,10 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 
 from akropolis.table.store import StoreUnavailableError
 from akropolis.table.stores.address import first_line
+from akropolis.table.stores.batched_appends import append_batch, first_appends
 from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.database import Database
 from akropolis.table.stores.jobs import Job, Opening
-from akropolis.table.stores.together import append_together, first_appends
 
 MOST = 200
 """Jobs in one transaction: more would keep others waiting for rows."""
@@ -140,7 +140,7 @@ def _fill(connection: Connection, jobs: Sequence[Job], stamp: int) -> list[Excep
     """Openings, then appends together where that goes well, and whatever remains one by one."""
     openings = [_write(connection, job, stamp) for job in jobs if isinstance(job, Opening)]
     together = first_appends(jobs)
-    if len(together) < 2 or _try(connection, lambda: append_together(connection, together, stamp)):
+    if len(together) < 2 or _try(connection, lambda: append_batch(connection, together, stamp)):
         together = []
     done = {id(job) for job in together}
     rest = jobs[len(openings) :]  # openings are the first in the order

@@ -11,10 +11,10 @@ from akropolis.coach.reason import ReasonCode
 from tests.kit.builders import dealt
 from tests.kit.draw import draw
 
-Told = Mapping[ReasonCode, Mapping[str, int | str]]
+Reasons = Mapping[ReasonCode, Mapping[str, int | str]]
 
 
-def told(
+def reasons_for(
     drawing: str,
     tile: int,
     origin: tuple[int, int] = (0, -1),
@@ -24,7 +24,7 @@ def told(
     stones: int = 0,
     before: tuple[int, ...] = (),
     wants: Mapping[int, int] | None = None,
-) -> Told:
+) -> Reasons:
     """The reasons by their codes. The tile is laid north of the first hex unless said otherwise; it is the first of the
     site, after those `before` it."""
     view = in_city(draw(drawing), *before, tile, variants=variants, stones=stones)
@@ -37,7 +37,7 @@ def in_city(city: City, *site: int, variants: Collection[Variant] = (), stones: 
     return replace(view, cities=(city, *view.cities[1:]), stones=(stones, *view.stones[1:]))
 
 
-def by_code(view: PublicView, move: Move, wants: Mapping[int, int] | None = None) -> Told:
+def by_code(view: PublicView, move: Move, wants: Mapping[int, int] | None = None) -> Reasons:
     """Everything that can be said of a move, by code. A code may come twice only for two districts."""
     reasons = all_reasons(view, move, wants or {})
     assert len({(reason.code, reason.params.get("district")) for reason in reasons}) == len(reasons)

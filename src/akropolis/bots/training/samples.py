@@ -12,7 +12,7 @@ Floats = NDArray[np.floating[Any]]
 
 
 @dataclass(frozen=True)
-class Part:
+class SampleSet:
     """The samples of one generation: a row of features for each."""
 
     features: Rows
@@ -23,15 +23,15 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Lessons:
+class Samples:
     """The samples of several generations, read as one. They may be a gigabyte, so they are never copied together."""
 
-    parts: Sequence[Part]
+    parts: Sequence[SampleSet]
 
     def __len__(self) -> int:
         return sum(map(len, self.parts))
 
-    def pick(self, rows: NDArray[np.intp]) -> Part:
+    def pick(self, rows: NDArray[np.intp]) -> SampleSet:
         """Some of the samples, by number."""
         features = np.empty((len(rows), self.parts[0].features.shape[1]), np.int16)
         to_come = np.empty(len(rows), np.float32)
@@ -42,11 +42,11 @@ class Lessons:
             features[here] = part.features[rows[here] - begin]
             to_come[here] = part.to_come[rows[here] - begin]
             begin = end
-        return Part(features, to_come)
+        return SampleSet(features, to_come)
 
-    def blocks(self, size: int) -> Iterator[Part]:
+    def blocks(self, size: int) -> Iterator[SampleSet]:
         """All samples in order, `size` at a time."""
         for part in self.parts:
             for begin in range(0, len(part), size):
                 rows = slice(begin, begin + size)
-                yield Part(part.features[rows], part.to_come[rows])
+                yield SampleSet(part.features[rows], part.to_come[rows])

@@ -1,5 +1,5 @@
 // The learned bots: judging moves, searching, and the games a model learns from.
-#include "akropolis/mind.hpp"
+#include "akropolis/learned_bots.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -21,13 +21,13 @@ class Weights {
   Model model;
 };
 
-nb::bytes judged_moves(const Game& game, const Weights& weights) {
+nb::bytes judged_moves(const CoreGame& game, const Weights& weights) {
   std::vector<float> utilities(static_cast<std::size_t>(game.position.legal_moves()));
   if (utilities.size() > 16384) throw std::length_error("too many moves");
   const Position position = game.position;
   {
     nb::gil_scoped_release free;
-    if (!utilities.empty()) mind().judge(&position, &weights.model, utilities.data());
+    if (!utilities.empty()) learned_bots().judge(&position, &weights.model, utilities.data());
   }
   return nb::bytes(utilities.data(), utilities.size() * sizeof(float));
 }
@@ -43,19 +43,19 @@ double spent_of(const void* clock) {
 }
 
 // The best candidates with their expected margins, best first. A budget in milliseconds goes before one in simulations.
-std::vector<std::pair<int, float>> searched_moves(const Game& game, const Weights& weights, std::uint64_t seed,
+std::vector<std::pair<int, float>> searched_moves(const CoreGame& game, const Weights& weights, std::uint64_t seed,
                                                   int simulations, double milliseconds, int also) {
   const Deadline deadline{std::chrono::steady_clock::now(), milliseconds / 1000};
   if (game.position.is_over()) return {};
   if (simulations < 1 && milliseconds <= 0) throw std::invalid_argument("a search needs a budget");
   if (also >= game.position.legal_moves()) throw std::invalid_argument("there is no such move");
   const Position position = game.position;
-  MindChoice choices[16];
+  LearnedChoice choices[16];
   int found;
   {
     nb::gil_scoped_release free;
-    const MindClock clock = milliseconds > 0 ? MindClock{spent_of, &deadline} : MindClock{nullptr, nullptr};
-    found = mind().search(&position, &weights.model, seed, simulations, clock, also, choices);
+    const LearnedClock clock = milliseconds > 0 ? LearnedClock{spent_of, &deadline} : LearnedClock{nullptr, nullptr};
+    found = learned_bots().search(&position, &weights.model, seed, simulations, clock, also, choices);
   }
   std::vector<std::pair<int, float>> moves;
   for (int i = 0; i < found; ++i) moves.emplace_back(choices[i].rank, choices[i].utility);
@@ -82,14 +82,14 @@ std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vec
   std::vector<Position> starts;
   for (const OptionsTuple& each : options) starts.emplace_back(options_from(each));
   if (starts.empty() || threads < 1 || threads > 1024) throw std::invalid_argument("nothing to play with");
-  struct Pupil {
+  struct SampleBuffer {
     std::vector<Feature> features;
     std::vector<float> to_come;
   };
   // One for each game, so that the samples come in the order of the games, whichever thread played them.
-  std::vector<Pupil> pupils(static_cast<std::size_t>(games));
-  const auto take = [](void* pupil, const std::int16_t* city, const std::int16_t* shared, float to_come) {
-    auto& notes = *static_cast<Pupil*>(pupil);
+  std::vector<SampleBuffer> buffers(static_cast<std::size_t>(games));
+  const auto take = [](void* buffer, const std::int16_t* city, const std::int16_t* shared, float to_come) {
+    auto& notes = *static_cast<SampleBuffer*>(buffer);
     notes.features.insert(notes.features.end(), city, city + kCityFeatures);
     notes.features.insert(notes.features.end(), shared, shared + kSharedFeatures);
     notes.to_come.push_back(to_come);
@@ -98,20 +98,20 @@ std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vec
     nb::gil_scoped_release free;
     share_games(games, threads, [&](std::int64_t game) {
       Position position = starts[static_cast<std::size_t>(game) % starts.size()];
-      mind().learn(&position, &weights.model, seed + static_cast<std::uint64_t>(game),
-                   {temperature, lambda, keep, thorough}, take, &pupils[static_cast<std::size_t>(game)]);
+      learned_bots().learn(&position, &weights.model, seed + static_cast<std::uint64_t>(game),
+                           {temperature, lambda, keep, thorough}, take, &buffers[static_cast<std::size_t>(game)]);
     });
   }
-  std::size_t lessons = 0;
-  for (const Pupil& pupil : pupils) lessons += pupil.to_come.size();
+  std::size_t samples = 0;
+  for (const SampleBuffer& buffer : buffers) samples += buffer.to_come.size();
   std::vector<Feature> features;
   std::vector<float> to_come;
-  features.reserve(lessons * kFeatures);
-  to_come.reserve(lessons);
-  for (Pupil& pupil : pupils) {
-    features.insert(features.end(), pupil.features.begin(), pupil.features.end());
-    to_come.insert(to_come.end(), pupil.to_come.begin(), pupil.to_come.end());
-    pupil = {};
+  features.reserve(samples * kFeatures);
+  to_come.reserve(samples);
+  for (SampleBuffer& buffer : buffers) {
+    features.insert(features.end(), buffer.features.begin(), buffer.features.end());
+    to_come.insert(to_come.end(), buffer.to_come.begin(), buffer.to_come.end());
+    buffer = {};
   }
   return {nb::bytes(features.data(), features.size() * sizeof(Feature)),
           nb::bytes(to_come.data(), to_come.size() * sizeof(float))};
@@ -137,7 +137,7 @@ nb::object play_models(const std::vector<const Weights*>& models, const OptionsT
       const int shift = static_cast<int>(game % rotations);
       for (int seat = 0; seat < rotations; ++seat)
         seated[seat] = &models[static_cast<std::size_t>((seat + shift) % rotations)]->model;
-      mind().play(&position, seated, seed);
+      learned_bots().play(&position, seated, seed);
       for (int seat = 0; seat < seats; ++seat) {
         const int model = seat < rotations ? (seat + shift) % rotations : seat;
         totals.data()[game * seats + model] = static_cast<std::int16_t>(position.total(seat));
@@ -149,7 +149,7 @@ nb::object play_models(const std::vector<const Weights*>& models, const OptionsT
 
 }  // namespace
 
-void bind_mind(nb::module_& module, nb::class_<Game>& game) {
+void bind_learned_bots(nb::module_& module, nb::class_<CoreGame>& game) {
   nb::class_<Weights>(module, "Weights", "A model that estimates the points still to come.")
       .def(nb::init<const nb::bytes&>(), nb::arg("numbers"));
   module.attr("FEATURES") = kFeatures;

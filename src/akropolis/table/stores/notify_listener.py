@@ -20,7 +20,7 @@ BEAT = 5.0
 ALL_BEFORE = text("SELECT CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS text) AS bigint)")
 
 
-class Ear:
+class NotifyListener:
     """A thread that listens. What was said while the connection was lost is read from the stamps afterwards."""
 
     def __init__(self, engine: Engine, changes: Changes, own: str) -> None:

@@ -2,7 +2,7 @@
 
 const MOST = 200;
 
-export class Past<T> {
+export class UndoHistory<T> {
   private readonly done: T[] = [];
   private undone: T[] = [];
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-Picture = dict[str, Any]
+KnownTable = dict[str, Any]
 """A table in the words of the protocol."""
 
 
-def take_in(picture: Picture, news: dict[str, Any]) -> None:
+def take_in(picture: KnownTable, news: dict[str, Any]) -> None:
     """Apply one piece of news."""
     assert news["version"] == picture["version"] + 1, "a version is missing or came twice"
     picture |= {name: news[name] for name in ("version", "at", "status")}
@@ -23,7 +23,7 @@ def take_in(picture: Picture, news: dict[str, Any]) -> None:
             picture["seats"][news["seat"]]["is_away"] = {"left": True, "returned": False}[kind]
 
 
-def _moved(picture: Picture, news: dict[str, Any]) -> None:
+def _moved(picture: KnownTable, news: dict[str, Any]) -> None:
     seats, revealed = picture["seats"], news["revealed"]
     seats[news["seat"]]["city"].append({**news["move"], "level": news["level"]})
     if news["take"]:
@@ -35,7 +35,7 @@ def _moved(picture: Picture, news: dict[str, Any]) -> None:
     _lay_out(picture, news)
 
 
-def _taken_back(picture: Picture, news: dict[str, Any]) -> None:
+def _taken_back(picture: KnownTable, news: dict[str, Any]) -> None:
     seats = picture["seats"]
     seats[news["seat"]]["city"].pop()
     if picture["terms"]["options"]["illustrious"]:
@@ -44,7 +44,7 @@ def _taken_back(picture: Picture, news: dict[str, Any]) -> None:
     _lay_out(picture, news)
 
 
-def _lay_out(picture: Picture, news: dict[str, Any]) -> None:
+def _lay_out(picture: KnownTable, news: dict[str, Any]) -> None:
     picture["site"] = news["site"]
     for seat, stones in zip(picture["seats"], news["stones"], strict=True):
         seat["stones"] = stones

@@ -11,7 +11,7 @@ from akropolis.server.metrics import Metrics
 _METHODS = {"GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"}
 
 
-class Witness:
+class RequestObserver:
     """Reports the method and status of each request, and how long it took.
 
     The log has the path without its query, no header and no body; the metrics have the template of the route.

@@ -17,7 +17,7 @@ export interface Architect {
   city: string;
 }
 
-export interface Evening {
+export interface PadGame {
   id: string;
   /** When it began; milliseconds. */
   started: number;
@@ -41,7 +41,7 @@ const newArchitect = (name = '', way: Way = 'count'): Architect => ({ name, way,
 /** He owns his starting tile: whoever counts begins with it. */
 const startingTexts = (): Texts => ({ 'house.plazas': '1', quarries: '3' });
 
-export function newEvening(id: string, started: number): Evening {
+export function newPadGame(id: string, started: number): PadGame {
   return {
     id,
     started,
@@ -56,9 +56,9 @@ export function newEvening(id: string, started: number): Evening {
 }
 
 /** The next game of the same people, by the same rules. */
-export function again(last: Evening, id: string, started: number): Evening {
+export function again(last: PadGame, id: string, started: number): PadGame {
   return {
-    ...newEvening(id, started),
+    ...newPadGame(id, started),
     architects: last.architects,
     seats: last.seats.map(({ name, way }) => newArchitect(name, way)),
     variants: [...last.variants],
@@ -67,29 +67,29 @@ export function again(last: Evening, id: string, started: number): Evening {
   };
 }
 
-export const seated = (evening: Evening): Architect[] => evening.seats.slice(0, evening.architects);
+export const seated = (padGame: PadGame): Architect[] => padGame.seats.slice(0, padGame.architects);
 
 /** The Illustrious Architect who plays against one alone. */
-export const opponent = ({ architects, illustrious }: Evening): Illustrious | null =>
+export const opponent = ({ architects, illustrious }: PadGame): Illustrious | null =>
   architects === 1 ? illustrious : null;
 
 /** Whether one city is scored on its own, from an unknown game. */
-export const isAlone = (evening: Evening): boolean => evening.architects === 1 && !opponent(evening);
+export const isAlone = (padGame: PadGame): boolean => padGame.architects === 1 && !opponent(padGame);
 
 /** Four architects use all tiles anyway. */
-export const canBeLong = (evening: Evening): boolean => evening.architects < MOST_ARCHITECTS && !isAlone(evening);
+export const canBeLong = (padGame: PadGame): boolean => padGame.architects < MOST_ARCHITECTS && !isAlone(padGame);
 
-export const hasAllTiles = (evening: Evening): boolean => evening.isLong && canBeLong(evening);
+export const hasAllTiles = (padGame: PadGame): boolean => padGame.isLong && canBeLong(padGame);
 
 /** Seats in a game, that of the Illustrious Architect included. */
-export const seatCount = (evening: Evening): number => evening.architects + (opponent(evening) ? 1 : 0);
+export const seatCount = (padGame: PadGame): number => padGame.architects + (opponent(padGame) ? 1 : 0);
 
 /** Whether a seat is that of the Illustrious Architect. */
-export const isHis = (evening: Evening, seat: number): boolean =>
-  opponent(evening) !== null && seat === evening.architects;
+export const isHis = (padGame: PadGame, seat: number): boolean =>
+  opponent(padGame) !== null && seat === padGame.architects;
 
 /** Whether nothing at all was entered: such a game is not worth keeping. */
-export const isUntouched = (evening: Evening): boolean =>
-  evening.finished === null &&
-  evening.seats.every(({ texts, city }) => city === STARTING_CITY && !Object.values(texts).some(Boolean)) &&
-  Object.entries(evening.kept).every(([name, text]) => text === (startingTexts()[name] ?? ''));
+export const isUntouched = (padGame: PadGame): boolean =>
+  padGame.finished === null &&
+  padGame.seats.every(({ texts, city }) => city === STARTING_CITY && !Object.values(texts).some(Boolean)) &&
+  Object.entries(padGame.kept).every(([name, text]) => text === (startingTexts()[name] ?? ''));

@@ -11,8 +11,8 @@ from random import Random
 from uuid import uuid4
 
 from akropolis import Options, new_game
-from bench.kit.ear import Ear
 from bench.kit.http import Caller
+from bench.kit.socket_client import SocketClient
 
 SEATS = 4
 VERSION, SITE = re.compile(rb'"version":(\d+)'), re.compile(rb'"site":\[(\d+)')
@@ -39,7 +39,7 @@ class Seat:
 
     caller: Caller
     token: str
-    ear: Ear | None = None
+    client: SocketClient | None = None
     version: int = 0
     heard: list[tuple[int, float]] = field(default_factory=list)
     faults: int = 0

@@ -20,7 +20,7 @@ def first_appends(jobs: Sequence[Job]) -> list[Appending]:
     return list(first.values())
 
 
-def append_together(connection: Connection, jobs: Sequence[Appending], stamp: int) -> None:
+def append_batch(connection: Connection, jobs: Sequence[Appending], stamp: int) -> None:
     """All of them, or an error that does not say whose fault it is."""
     lines = [job.lines for job in jobs]
     tables = [{**each.advanced(stamp), "_table": each.summary.table, "_expected": each.first - 1} for each in lines]

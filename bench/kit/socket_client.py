@@ -15,7 +15,7 @@ MASK = b"\0\0\0\0"
 """Clients must mask what they send. A mask of zeros changes nothing."""
 
 
-class Ear(asyncio.Protocol):
+class SocketClient(asyncio.Protocol):
     """Listens to a table and hands over every message as it came."""
 
     def __init__(self, heard: Callable[[bytes], None], handshake: bytes, hello: bytes) -> None:
@@ -92,7 +92,9 @@ class Ear(asyncio.Protocol):
             self._transport.write(bytes([0x80 | kind]) + size + MASK + payload)
 
 
-async def listen(port: int, table: str, token: str | None, since: int | None, heard: Callable[[bytes], None]) -> Ear:
+async def listen(
+    port: int, table: str, token: str | None, since: int | None, heard: Callable[[bytes], None]
+) -> SocketClient:
     """A socket to a table, from hello on."""
     key = base64.b64encode(os.urandom(16)).decode()
     handshake = (
@@ -101,9 +103,9 @@ async def listen(port: int, table: str, token: str | None, since: int | None, he
     )
     hello = json.dumps({"type": "hello", "token": token, "since": since}).encode()
     try:
-        _, ear = await asyncio.get_running_loop().create_connection(
-            lambda: Ear(heard, handshake.encode(), hello), HOST, port
+        _, client = await asyncio.get_running_loop().create_connection(
+            lambda: SocketClient(heard, handshake.encode(), hello), HOST, port
         )
     except OSError as error:
         raise LostError from error
-    return ear
+    return client

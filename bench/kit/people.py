@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 from uuid import uuid4
 
-from bench.kit.ear import listen
 from bench.kit.http import Answer, Caller, LostError
-from bench.kit.picture import Picture, take_in
-from bench.kit.promises import Deed, Promises
+from bench.kit.known_table import KnownTable, take_in
+from bench.kit.promises import Action, Promises
+from bench.kit.socket_client import listen
 from bench.kit.tables import Terms, opening
 
 AGAIN_SECONDS = 0.05
@@ -48,7 +48,7 @@ class Listener:
     table: str
     token: str
     promises: Promises
-    picture: Picture | None = None
+    picture: KnownTable | None = None
     news: asyncio.Event = field(default_factory=asyncio.Event)
     faults: list[BaseException] = field(default_factory=list)
     resumed: int = 0
@@ -63,14 +63,14 @@ class Listener:
             caller = self.line.random.choice(self.line.callers)
             since = self.version if self.picture else None
             try:
-                ear = await listen(caller.port, self.table, self.token, since, self._hear)
+                client = await listen(caller.port, self.table, self.token, since, self._hear)
             except LostError:
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
             try:
-                await ear.closed
+                await client.closed
             finally:
-                ear.close()
+                client.close()
             self.resumed += 1
             await asyncio.sleep(AGAIN_SECONDS)
 
@@ -94,7 +94,7 @@ class Listener:
     def _know(self, news: dict[str, Any]) -> None:
         assert self.picture
         take_in(self.picture, news)
-        self.promises.tell(news)
+        self.promises.note_heard(news)
 
 
 @dataclass
@@ -145,7 +145,7 @@ class Person:
             await asyncio.sleep(self.random.random() * 0.5)
             await self._do(("return", self.seat), {})
 
-    async def _do(self, deed: Deed, body: dict[str, Any]) -> Any:
+    async def _do(self, deed: Action, body: dict[str, Any]) -> Any:
         """What a command has led to; none if it was refused. Sometimes it is sent once more for no reason."""
         command = {"id": str(uuid4()), **body}
         answer = await self.line.ask("POST", f"{self.path}/{deed[0]}", self.token, command)
@@ -219,9 +219,9 @@ class Party:
                 return
             await asyncio.sleep(AGAIN_SECONDS)
 
-    async def look(self, token: str) -> Picture:
+    async def look(self, token: str) -> KnownTable:
         """The whole table, requested afresh."""
-        view: Picture = (await self.line.ask("GET", f"/api/1/tables/{self.table}", token)).json
+        view: KnownTable = (await self.line.ask("GET", f"/api/1/tables/{self.table}", token)).json
         return view
 
     async def check_pictures(self) -> None:

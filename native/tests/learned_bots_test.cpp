@@ -1,5 +1,5 @@
 // The learned bots on a model of random weights: judging, searching and learning in every mode, long cities included.
-#include "akropolis/mind.hpp"
+#include "akropolis/learned_bots.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,13 +23,13 @@ std::unique_ptr<Model> random_model() {
 
 void check_choices(const Position& position, const Model& model) {
   std::vector<float> utilities(static_cast<std::size_t>(position.legal_moves()));
-  mind().judge(&position, &model, utilities.data());
+  learned_bots().judge(&position, &model, utilities.data());
   for (const float utility : utilities) CHECK(std::isfinite(utility));
-  MindChoice choices[16];
+  LearnedChoice choices[16];
   const int also = position.legal_moves() - 1;
-  const int found = mind().search(&position, &model, 3, 6, {nullptr, nullptr}, also, choices);
+  const int found = learned_bots().search(&position, &model, 3, 6, {nullptr, nullptr}, also, choices);
   CHECK(found >= 1);
-  CHECK(std::any_of(choices, choices + found, [&](const MindChoice& choice) { return choice.rank == also; }));
+  CHECK(std::any_of(choices, choices + found, [&](const LearnedChoice& choice) { return choice.rank == also; }));
   for (int i = 0; i < found; ++i) CHECK(choices[i].rank >= 0 && choices[i].rank < position.legal_moves());
 }
 
@@ -43,13 +43,13 @@ void every_mode_is_judged_and_learned_from(unsigned mode, const Model& model) {
   }
   if (mode % 4) return;  // learning is slow under sanitizers
   Position fresh(options_of(mode, mode * 7));
-  int lessons = 0;
-  const auto take = [](void* pupil, const std::int16_t* city, const std::int16_t*, float to_come) {
+  int samples = 0;
+  const auto take = [](void* buffer, const std::int16_t* city, const std::int16_t*, float to_come) {
     CHECK(std::isfinite(to_come) && city[0] >= 0);
-    ++*static_cast<int*>(pupil);
+    ++*static_cast<int*>(buffer);
   };
-  mind().learn(&fresh, &model, mode, {1.0f, 0.5f, 0.5f, mode % 8 == 0}, take, &lessons);
-  CHECK(lessons > 10 && fresh.is_over());
+  learned_bots().learn(&fresh, &model, mode, {1.0f, 0.5f, 0.5f, mode % 8 == 0}, take, &samples);
+  CHECK(samples > 10 && fresh.is_over());
 }
 
 // Moves that reach furthest to one side make cities that outgrow the small grid.

@@ -11,9 +11,9 @@ from akropolis.rules.errors import RuleCode
 from akropolis.rules.position import Position
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.setup import new_game
-from akropolis.table.effects import Made, broken, effect
+from akropolis.table.effects import PlayedMove, broken, effect
 from akropolis.table.errors import TableCode
-from akropolis.table.events import By, Entry, Opened, Sitter
+from akropolis.table.events import Entry, MadeBy, Opened, Sitter
 from akropolis.table.shuffle import commitment
 from akropolis.table.store import Summary
 from akropolis.table.terms import SeatKind, Terms
@@ -43,8 +43,8 @@ class Acting:
 
 
 @dataclass(frozen=True)
-class Match:
-    """A table at one version. `Match.of` reads a log, `after` adds one entry; nothing ever changes in place."""
+class TableState:
+    """A table at one version. `TableState.of` reads a log, `after` adds one entry; nothing ever changes in place."""
 
     table: str
     version: int
@@ -59,7 +59,7 @@ class Match:
     """The seats whose person has left."""
     position: Position
     """The whole position, the order of the stacks included: for the referee only."""
-    moves: tuple[Made, ...]
+    moves: tuple[PlayedMove, ...]
     steps_back: tuple[Position, ...]
     """The positions before each of the latest moves, as far back as no tile has been revealed."""
     since: int
@@ -68,16 +68,16 @@ class Match:
     """The table of the next game, once it was opened."""
 
     @staticmethod
-    def of(table: str, entries: Iterable[Entry]) -> "Match":
+    def of(table: str, entries: Iterable[Entry]) -> "TableState":
         """The state after all entries of a log."""
-        match: Match | None = None
+        state: TableState | None = None
         for entry in entries:
-            match = match.after(entry) if match else _opened(table, entry)
-        if match is None:
+            state = state.after(entry) if state else _opened(table, entry)
+        if state is None:
             raise broken(table, 1, "it is empty")
-        return match
+        return state
 
-    def after(self, entry: Entry) -> "Match":
+    def after(self, entry: Entry) -> "TableState":
         """The state one entry later. The commands have already decided that it may happen."""
         if entry.version != self.version + 1:
             raise broken(self.table, entry.version, f"version {self.version + 1} is missing")
@@ -150,7 +150,7 @@ class Match:
 
     def _has_moved(self, seat: int) -> bool:
         """Whether a move of a seat was made at this table, and not only in the game that it continues."""
-        return any(made.seat == seat and made.by is not By.TAKEN_OVER for made in self.moves)
+        return any(made.seat == seat and made.by is not MadeBy.TAKEN_OVER for made in self.moves)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take back the latest move."""
@@ -161,11 +161,11 @@ class Match:
         if self.is_over:
             return GameError(RuleCode.GAME_OVER)
         latest = self.moves[-1] if self.moves else None
-        if latest is None or latest.by is By.TAKEN_OVER:
+        if latest is None or latest.by is MadeBy.TAKEN_OVER:
             return GameError(TableCode.TAKE_BACK_NOTHING)
         if latest.seat != seat:
             return GameError(TableCode.TAKE_BACK_ANOTHERS, seat=latest.seat)
-        if latest.by is not By.PERSON:
+        if latest.by is not MadeBy.PERSON:
             return GameError(TableCode.TAKE_BACK_BOTS)
         if not self.steps_back:
             return GameError(TableCode.TAKE_BACK_REVEALED)
@@ -204,12 +204,12 @@ class Match:
 class Step(NamedTuple):
     """One entry of a log, between the match before it and the match after it."""
 
-    before: Match | None
+    before: TableState | None
     entry: Entry
-    after: Match
+    after: TableState
 
 
-def steps(before: Match | None, table: str, entries: Iterable[Entry]) -> list[Step]:
+def steps(before: TableState | None, table: str, entries: Iterable[Entry]) -> list[Step]:
     """Where entries lead that follow on a match, or that begin a log."""
     found = []
     for entry in entries:
@@ -219,17 +219,17 @@ def steps(before: Match | None, table: str, entries: Iterable[Entry]) -> list[St
     return found
 
 
-def _opened(table: str, entry: Entry) -> Match:
+def _opened(table: str, entry: Entry) -> TableState:
     event = entry.event
     if entry.version != 1 or not isinstance(event, Opened):
         raise broken(table, entry.version, "it begins when a table is opened")
     position = new_game(event.terms.options, tiles=event.deal)
     moves = []
     for move in event.moves:
-        moves.append(Made(position.seat, move, By.TAKEN_OVER, entry.at, entry.at))
+        moves.append(PlayedMove(position.seat, move, MadeBy.TAKEN_OVER, entry.at, entry.at))
         position = position.play(move)
     sitters = (None,) * len(event.terms.seats)
-    return Match(
+    return TableState(
         table=table,
         version=entry.version,
         position_version=entry.version,

@@ -37,7 +37,7 @@ async def append(store: SqlStore, table: str, version: int, mark: int = 0, comma
     await store.append(summary(table, version), [entry(version, mark)], (), answer)
 
 
-def tell(url: str, story: Callable[[SqlStore], Awaitable[T]], *, patience: float = 30.0) -> T:
+def run_story(url: str, story: Callable[[SqlStore], Awaitable[T]], *, patience: float = 30.0) -> T:
     """Opens a store, lets a story happen, and closes it."""
 
     async def whole() -> T:

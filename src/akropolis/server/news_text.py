@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from akropolis.server.wire.news import news_text
 from akropolis.table.events import Entry
-from akropolis.table.match import Match, Step, steps
-from akropolis.table.news import tell
+from akropolis.table.news import news_of
+from akropolis.table.state import Step, TableState, steps
 
 
 @dataclass(frozen=True)
-class Told:
+class NewsText:
     """The news of one entry as JSON, and the table after it."""
 
-    after: Match
+    after: TableState
     text: str
 
     @property
@@ -21,15 +21,15 @@ class Told:
         return self.after.version
 
 
-def told(step: Step, openly: bool = False) -> Told:
+def to_news_text(step: Step, openly: bool = False) -> NewsText:
     """What everyone is told of an entry."""
-    return Told(step.after, news_text(tell(*step, openly)))
+    return NewsText(step.after, news_text(news_of(*step, openly)))
 
 
-def retold(table: str, entries: Sequence[Entry], since: int, until: int, openly: bool = False) -> list[str]:
+def past_news_texts(table: str, entries: Sequence[Entry], since: int, until: int, openly: bool = False) -> list[str]:
     """The news after a version, from the whole log; `openly` includes the scores that were hidden then."""
-    before = Match.of(table, entries[:since]) if since else None
-    return [told(step, openly).text for step in steps(before, table, entries[since:until])]
+    before = TableState.of(table, entries[:since]) if since else None
+    return [to_news_text(step, openly).text for step in steps(before, table, entries[since:until])]
 
 
 def news_list(texts: Iterable[str]) -> str:

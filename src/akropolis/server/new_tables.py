@@ -15,8 +15,8 @@ from akropolis.server.wire.commands import ContinueRequest, OpenedView, OpenRequ
 from akropolis.server.wire.terms import AgreementRequest
 from akropolis.table.commands import continue_from, open_table, rematch, rotated_seats
 from akropolis.table.events import Entry
-from akropolis.table.match import Match
 from akropolis.table.shuffle import new_deal
+from akropolis.table.state import TableState
 from akropolis.table.store import Answer, RepeatedCommandError, Role
 from akropolis.table.terms import SeatKind, Terms
 
@@ -42,14 +42,14 @@ async def open_new(service: Service, request: OpenRequest) -> OpenedView:
     return await _keep(service, table, entries, request.id, "open")
 
 
-async def continue_old(service: Service, match: Match, request: ContinueRequest) -> OpenedView:
+async def continue_old(service: Service, state: TableState, request: ContinueRequest) -> OpenedView:
     """Open a table that continues a finished game from one of its turns. Tiles nobody had seen are dealt again."""
-    options = match.terms.options
-    known = match.dealt(request.turn) if match.is_over and request.turn <= len(match.moves) else ()
+    options = state.terms.options
+    known = state.dealt(request.turn) if state.is_over and request.turn <= len(state.moves) else ()
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES), known)
     table, terms = new_table_name(), _terms(request, options)
-    entries = continue_from(match, request.turn, table, terms, request.sitters, deal, salt, service.clock())
-    return await _keep(service, table, entries, request.id, f"continue:{match.table}")
+    entries = continue_from(state, request.turn, table, terms, request.sitters, deal, salt, service.clock())
+    return await _keep(service, table, entries, request.id, f"continue:{state.table}")
 
 
 def _terms(request: AgreementRequest, options: Options) -> Terms:
@@ -63,13 +63,13 @@ def _terms(request: AgreementRequest, options: Options) -> Terms:
 
 async def _keep(service: Service, table: str, entries: Sequence[Entry], secret: str, purpose: str) -> OpenedView:
     """Keep a new table with its tokens, unless the same command has opened one before."""
-    match = Match.of(table, entries)
-    seats = [seat for seat, sitter in enumerate(match.sitters) if sitter]
+    state = TableState.of(table, entries)
+    seats = [seat for seat, sitter in enumerate(state.sitters) if sitter]
     body = {
         "table": table,
-        "version": match.version,
+        "version": state.version,
         "seats": seats,
-        "can_join": not match.is_full,
+        "can_join": not state.is_full,
         "nonce": secrets.token_hex(16),
     }
     view = _opened_view(body, secret)
@@ -78,11 +78,11 @@ async def _keep(service: Service, table: str, entries: Sequence[Entry], secret: 
     if view.join:
         grants.append(grant_for(view.join, table, Role.JOIN))
     try:
-        await service.store.open(match.summary(), entries, grants, Answer(secret_key(purpose, secret), body))
+        await service.store.open(state.summary(), entries, grants, Answer(secret_key(purpose, secret), body))
     except RepeatedCommandError as repeated:
         service.metrics.repeated.inc()
         return _opened_view(repeated.answer.body, secret)
-    service.thinkers.heed(match)
+    service.thinkers.consider(state)
     return view
 
 
@@ -98,29 +98,29 @@ def _opened_view(body: dict[str, Any], secret: str) -> OpenedView:
     )
 
 
-async def open_rematch(service: Service, match: Match, seat: int) -> SeatHereView:
+async def open_rematch(service: Service, state: TableState, seat: int) -> SeatHereView:
     """The seat of the same person in the next game, which is opened by whoever asks first."""
-    table = match.rematch or await _open_next(service, match)
-    new_seat = rotated_seats(match).index(seat)
+    table = state.rematch or await _open_next(service, state)
+    new_seat = rotated_seats(state).index(seat)
     token = new_token()
     await service.store.add_grants([grant_for(token, table, Role.SEAT, new_seat)])
     return SeatHereView(table=table, seat=new_seat, token=token)
 
 
-async def _open_next(service: Service, match: Match) -> str:
+async def _open_next(service: Service, state: TableState) -> str:
     """Open the next game and say so at the old table. Later requests, even after a crash, find what was opened."""
-    deal, salt = new_deal(match.terms.options, secrets.token_bytes(RANDOM_BYTES))
+    deal, salt = new_deal(state.terms.options, secrets.token_bytes(RANDOM_BYTES))
     table = new_table_name()
-    _, entries = rematch(match, table, deal, salt, service.clock())
-    opened = Match.of(table, entries)
+    _, entries = rematch(state, table, deal, salt, service.clock())
+    opened = TableState.of(table, entries)
     try:
-        await service.store.open(opened.summary(), entries, (), Answer(f"rematch:{match.table}", {"table": table}))
-        service.thinkers.heed(opened)
+        await service.store.open(opened.summary(), entries, (), Answer(f"rematch:{state.table}", {"table": table}))
+        service.thinkers.consider(opened)
     except RepeatedCommandError as repeated:
         table = str(repeated.answer.body["table"])
 
-    def decide(latest: Match) -> list[Entry]:
+    def decide(latest: TableState) -> list[Entry]:
         return rematch(latest, table, deal, salt, service.clock())[0]
 
-    await service.keeper.carry_out(match.table, Command(decide))
+    await service.keeper.carry_out(state.table, Command(decide))
     return table

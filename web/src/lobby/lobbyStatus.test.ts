@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '$/protocol';
-import { othersAt, standingOf, urgency } from './standing';
+import { othersAt, lobbyStatusOf, urgency } from './lobbyStatus';
 
 interface Given {
   acting?: { seat: number; actor: 'person' | 'bot' | 'stand_in' };
@@ -19,15 +19,15 @@ const table = ({ acting, winners, free = 0 }: Given): TableView =>
 
 describe('how things stand', () => {
   it('before everybody sits', () => {
-    expect(standingOf(table({ free: 2 }), [0])).toEqual({ state: 'waiting', free: 2 });
+    expect(lobbyStatusOf(table({ free: 2 }), [0])).toEqual({ state: 'waiting', free: 2 });
   });
   it('is your turn only if you are to act yourself', () => {
-    expect(standingOf(table({ acting: { seat: 0, actor: 'person' } }), [0])).toEqual({ state: 'yours' });
-    const standIn = standingOf(table({ acting: { seat: 0, actor: 'stand_in' } }), [0]);
+    expect(lobbyStatusOf(table({ acting: { seat: 0, actor: 'person' } }), [0])).toEqual({ state: 'yours' });
+    const standIn = lobbyStatusOf(table({ acting: { seat: 0, actor: 'stand_in' } }), [0]);
     expect(standIn).toEqual({ state: 'turn', seat: 0, isHere: false });
   });
   it('names whose turn it is where the device is passed around', () => {
-    const passed = standingOf(table({ acting: { seat: 1, actor: 'person' } }), [0, 1, 2]);
+    const passed = lobbyStatusOf(table({ acting: { seat: 1, actor: 'person' } }), [0, 1, 2]);
     expect(passed).toEqual({ state: 'turn', seat: 1, isHere: true });
   });
   it.each([
@@ -38,7 +38,7 @@ describe('how things stand', () => {
     [[0], [0, 1], 'ended'],
     [[0], [], 'ended'],
   ])('in the end: winners %j, seats here %j', (winners, seats, state) => {
-    expect(standingOf(table({ winners }), seats)).toEqual({ state });
+    expect(lobbyStatusOf(table({ winners }), seats)).toEqual({ state });
   });
   it('comes first in the list when somebody here is to act', () => {
     const order = [

@@ -2,7 +2,7 @@
 
 import type { TableView } from '$/protocol';
 
-export type Standing =
+export type LobbyStatus =
   /** Seats are free. */
   | { state: 'waiting'; free: number }
   /** It is the turn of the one seat here. */
@@ -11,7 +11,7 @@ export type Standing =
   | { state: 'turn'; seat: number; isHere: boolean }
   | { state: 'won' | 'lost' | 'shared' | 'ended' };
 
-export function standingOf(table: TableView, seats: readonly number[]): Standing {
+export function lobbyStatusOf(table: TableView, seats: readonly number[]): LobbyStatus {
   const { result, status } = table;
   if (result) return { state: outcomeOf(result.winners, seats) };
   if (!status.has_begun || !status.acting) {
@@ -38,7 +38,7 @@ export function othersAt(table: TableView, seats: readonly number[]): number[] {
 }
 
 /** Your turn first, then what is under way, then what waits. */
-export const urgency = (standing: Standing | null): number => {
+export const urgency = (standing: LobbyStatus | null): number => {
   if (!standing) return 2;
   if (standing.state === 'yours' || (standing.state === 'turn' && standing.isHere)) return 0;
   return standing.state === 'turn' ? 1 : 2;

@@ -1,0 +1,13 @@
+#ifndef AKROPOLIS_PLAIN
+#define AKROPOLIS_PLAIN
+#endif
+#include "learned_bots.inc"
+
+const LearnedBots kLearnedBotsAnywhere = {akropolis::judge, akropolis::search, akropolis::learn, akropolis::play};
+
+const LearnedBots& learned_bots() {
+#if defined(AKROPOLIS_TWO_MINDS)
+  if (akropolis::has_newer_machine()) return kLearnedBotsNewer;
+#endif
+  return kLearnedBotsAnywhere;
+}
