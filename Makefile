@@ -35,7 +35,7 @@ play: $(VENV)/.play
 	@$(MAKE) --no-print-directory web || echo "The web app could not be built: the server runs without it. In the terminal: $(BIN)/akropolis play"
 	@$(BIN)/akropolis serve --open --log-level warning $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
 
-# Who has nothing left to do takes tests from the other: the longest come anywhere.
+# A worker with nothing left to do takes tests from another: long ones may come late.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 # Lines are counted where they must not be missed: in the rules, the counting and the notation, by their own tests.
 COUNTED := tests/rules tests/counting tests/notation tests/properties tests/conformance

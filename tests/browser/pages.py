@@ -202,7 +202,7 @@ def held_table(page: Page) -> dict[str, Any]:
 
 
 def as_seen_by(page: Page, client: Client) -> Any:
-    """The table as the server tells it now to who has the token of this browser."""
+    """The table as the server now shows it to the holder of this browser's token."""
     held = held_table(page)
     return client.with_token(held["seats"][0]["token"]).get(f"/tables/{held['table']}")
 

@@ -6,7 +6,7 @@ PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "åƀçđéƒğħîĵķļɱñöþɋřšţûṽŵẋýžÅɃÇĐÉƑĞĦÎĴĶĻṀÑÖÞɊŘŠŢÛṼŴẊÝŽ"
 ACCENTS = dict(zip(PLAIN, ACCENTED, strict=True))
 EVERY = 5
-"""Two of so many letters are doubled."""
+"""Of this many letters, two are doubled."""
 
 
 def pseudo(message: str) -> str:

@@ -37,7 +37,7 @@ def prepare(client: Client) -> Prepared:
 
 
 def play(opened: Opened, moves: int | None = None, left: int = 0) -> None:
-    """Let the people play well enough that cities rise: until so many moves are made, so few are left, or the end."""
+    """Let the people play well enough that cities rise: until that many moves are made or left, or to the end."""
     random = Random(7)
     while not (view := opened.view())["status"]["is_over"]:
         acting = view["status"]["acting"]

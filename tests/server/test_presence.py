@@ -1,4 +1,4 @@
-"""Who comes and goes disturbs nobody's move, in whichever order things arrive."""
+"""Coming and going disturbs nobody's move, in whichever order things arrive."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who may do what: every route and every message as everyone who could knock."""
+"""Who may do what: every route and every message, tried by every kind of visitor."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who has won, by how much, and how a tie was decided. All who rank seats ask here."""
+"""Who has won, by how much, and how a tie was decided. Everything that ranks seats asks here."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

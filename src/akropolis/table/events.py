@@ -110,7 +110,7 @@ class Moved(Event, changes_position=True):
 
 @dataclass(frozen=True)
 class TakenBack(Event, changes_position=True):
-    """The latest move was taken back by who made it; in solo the answer to it too."""
+    """The latest move was taken back by its player; in solo, together with the answer to it."""
 
     seat: int
 

@@ -40,7 +40,7 @@ def record_so_far(state: TableState, extra: Mapping[str, Any] | None = None) -> 
 
 
 def log_of(record: Record, table: str, names: Sequence[str], bots: Sequence[str | None], at: int) -> list[Entry]:
-    """The log of a table at which a record was played: everyone sat down, and every move was made by who sat there.
+    """The log of a table at which a record was played: everyone sat down, and every move was made by whoever sat there.
 
     Names and bots, one for each architect, are handed in: whoever reads a file decides what to believe of it.
     """
@@ -55,7 +55,7 @@ def log_of(record: Record, table: str, names: Sequence[str], bots: Sequence[str 
 
 
 def next_move(state: TableState, chosen: Move, at: int) -> list[Entry]:
-    """The move of whoever is to act, person or bot: for who speaks for everyone at a table."""
+    """The move of whoever is to act, person or bot, at a table where one program speaks for everyone."""
     if state.acting and state.acting.actor is not Actor.PERSON:
         return play_for(state, state.version, chosen, at)
     return move(state, state.position.seat, chosen, state.version, at)

@@ -102,7 +102,7 @@ describe('a command', () => {
     expect(script.ids).toHaveLength(1);
   });
 
-  it('does not go on for who has had enough', async () => {
+  it('stops when it is aborted', async () => {
     const script = scripted(...Array.from({ length: 50 }, () => () => 'request lost' as const));
     const enough = new AbortController();
     const sent = sendMove('a', 'token', 4, MOVE, { signal: enough.signal }).catch((error: unknown) => error);

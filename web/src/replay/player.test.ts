@@ -24,7 +24,7 @@ describe('the player', () => {
     vi.advanceTimersByTime(PACE / 2);
     expect(it.turn).toBe(4);
   });
-  it('stops for who steps, and stays within the game', () => {
+  it('stops when somebody steps, and stays within the game', () => {
     const it = player();
     it.toggle();
     it.step(-7);

@@ -144,7 +144,7 @@ describe('a move', () => {
   });
 });
 
-describe('who comes and goes', () => {
+describe('a person who comes and goes', () => {
   it('does not take the tile out of the hand, nor have the legal moves asked for again', async () => {
     const session = await begin();
     session.take(10);
@@ -218,7 +218,7 @@ describe('who comes and goes', () => {
 });
 
 describe('a hint', () => {
-  it('is shown, can be tried, and survives who comes and goes', async () => {
+  it('is shown, can be tried, and survives people coming and going', async () => {
     const session = await begin();
     void session.askHint('thinking');
     expect(session.sending).toBe('hint');

@@ -10,7 +10,7 @@ export const announcements = $state<{ id: number; text: string }[]>([]);
 /** Say something. It is also there to be read for a moment, in case it was talked over. */
 export function announce(text: string): void {
   if (!text) return;
-  // Who says something from an effect does not depend on what was said before.
+  // An effect that announces something must not depend on what was announced before.
   untrack(() => {
     announcements.push({ id: spoken++, text });
     if (announcements.length > KEEP) announcements.shift();
