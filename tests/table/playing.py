@@ -43,20 +43,20 @@ def begun(
 
 
 def after(state: TableState, entries: list[Entry]) -> TableState:
-    """The match after some entries."""
+    """The table after some entries."""
     for entry in entries:
         state = state.after(entry)
     return state
 
 
 def moved(state: TableState, rank: int = 0, at: int | None = None) -> TableState:
-    """The match after the seat to act has made the legal move of a rank."""
+    """The table after the seat to act has made the legal move of a rank."""
     seat, move = state.position.seat, state.position.legal_moves[rank]
     return after(state, commands.move(state, seat, move, state.version, state.last_at if at is None else at))
 
 
 def played(state: TableState, moves: int) -> TableState:
-    """The match some moves later, all of them by persons: the first legal ones."""
+    """The table some moves later, all of them by persons: the first legal ones."""
     for _ in range(moves):
         state = moved(state)
     return state

@@ -185,8 +185,8 @@ def test_afterwards_all_is_told_as_if_no_score_had_been_hidden(options: Options,
         terms = replace(opening.terms, live_scoring=live_scoring)
         log = [replace(entries[0], event=replace(opening, terms=terms)), *entries[1:]]
         first = TableState.of("table", log[:1])
-        matches = list(accumulate(log[1:], TableState.after, initial=first))
-        return list(map(partial(news_of, openly=not live_scoring), [None, *matches[:-1]], log, matches))
+        states = list(accumulate(log[1:], TableState.after, initial=first))
+        return list(map(partial(news_of, openly=not live_scoring), [None, *states[:-1]], log, states))
 
     (hidden, *later), (shown, *always) = told_with(False), told_with(True)
     assert isinstance(hidden.details, OpeningDetails)

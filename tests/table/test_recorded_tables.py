@@ -31,8 +31,8 @@ def seen(state: TableState) -> dict[str, Any]:
 def test_a_recorded_log_is_read_as_ever(table: Any) -> None:
     entries = [parse_entry(json.dumps(entry)) for entry in table["log"]]
     state = TableState.of("table", entries[:1])
-    matches = [state, *(state := state.after(entry) for entry in entries[1:])]
-    assert [seen(each) for each in matches] == table["expected"]["versions"]
+    states = [state, *(state := state.after(entry) for entry in entries[1:])]
+    assert [seen(each) for each in states] == table["expected"]["versions"]
     assert state.commitment == table["expected"]["commitment"]
     assert list(state.position.winners) == table["expected"]["winners"]
 

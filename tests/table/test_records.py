@@ -92,7 +92,7 @@ def test_the_referee_can_record_a_game_at_any_moment() -> None:
 
 
 def what_a_record_tells(state: TableState) -> tuple[object, ...]:
-    """All of a match but its versions, its times and its salt."""
+    """All of a table but its versions, its times and its salt."""
     moves = [(made.seat, made.move, made.by) for made in state.moves]
     refusals = [str(state.take_back_refusal(seat)) for seat in range(state.terms.options.seats)]
     return state.terms, state.sitters, state.position, moves, state.steps_back, refusals, state.acting

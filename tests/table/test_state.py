@@ -1,4 +1,4 @@
-"""A match follows from its log: who acts, until when, and what may be taken back."""
+"""A table follows from its log: who acts, until when, and what may be taken back."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What each event changes in a match. An event without an effect here is remembered by the log alone."""
+"""What each event changes at a table. An event without an effect here is kept in the log and changes nothing else."""
 
 from dataclasses import dataclass, replace
 from functools import singledispatch
@@ -32,7 +32,7 @@ def broken(table: str, version: int, reason: str) -> GameError:
 
 @singledispatch
 def effect(_event: Event, state: "TableState", _entry: Entry) -> "TableState":
-    """The match after an event; its version, its time and the version of its position have gone on already."""
+    """The table after an event. Its version, its time and the version of its position are up to date already."""
     return state
 
 

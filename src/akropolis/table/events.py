@@ -1,7 +1,7 @@
 """What can happen at a table. The log of a table is a list of these, and everything about it follows from the log.
 
 An event is described once, here: its name, its fields, which of them stay untold, and whether it changes the position.
-How it is stored, told and sent follows from that. What it does to a match stands in `effects`.
+How it is stored, told and sent follows from that. What it does to a table is in `effects`.
 """
 
 import re

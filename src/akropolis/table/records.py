@@ -1,4 +1,4 @@
-"""A match as a record, the one form in which a game lies in a file, and the log of the table that a record tells of."""
+"""A table as a record, the one form of a game in a file, and the log of a table made from a record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -202,7 +202,7 @@ class TableState:
 
 
 class Step(NamedTuple):
-    """One entry of a log, between the match before it and the match after it."""
+    """One entry of a log, with the table before it and after it."""
 
     before: TableState | None
     entry: Entry
@@ -210,7 +210,7 @@ class Step(NamedTuple):
 
 
 def steps(before: TableState | None, table: str, entries: Iterable[Entry]) -> list[Step]:
-    """Where entries lead that follow on a match, or that begin a log."""
+    """The steps that entries make, from a table or from the beginning of a log."""
     found = []
     for entry in entries:
         after = before.after(entry) if before else _opened(table, entry)

@@ -1,4 +1,4 @@
-"""The table around one keyboard: a match, and what those who sit there are called."""
+"""The table around one keyboard, and the names of those who sit there."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ _AT = 0
 
 @dataclass(frozen=True)
 class LocalTable:
-    """A match whose architects share a keyboard. The table decides what may happen; here it is asked for everyone."""
+    """A table whose architects share a keyboard. The table decides what may happen; here it is asked for everyone."""
 
     match: TableState
     names: tuple[str, ...]
