@@ -10,6 +10,7 @@ from akropolis.bots.weight_files import weights_for
 from akropolis.engine.backend import core
 from akropolis.engine.batch import listed
 from akropolis.engine.numbers import option_numbers
+from tests.kit.builders import positions_of
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="the bots that learned need the native core")
 
@@ -38,6 +39,23 @@ def test_a_search_tells_its_best_candidates_first() -> None:
     assert len(found) == len({rank for rank, _ in found}) == 16
     assert all(0 <= rank < len(position.legal_moves) for rank, _ in found)
     assert found == position.search(weights_for(position.options), 5, 40, None)
+
+
+@native
+@pytest.mark.parametrize("turns", [0, 9, 20])
+def test_a_search_begins_with_the_moves_that_the_value_judges_best(turns: int) -> None:
+    """One simulation judges one candidate anew: of all others it knows what the value says."""
+    position = engine.Position(positions_of(Options(2), 4)[turns])
+    weights = weights_for(position.options)
+    judged = position.judge_moves(weights)
+    found = position.search(weights, 5, 1, None)
+    assert sum(judged[rank] != value for rank, value in found) == 1
+    best = sorted(range(len(judged)), key=lambda rank: -judged[rank])
+    assert {rank for rank, _ in found} >= set(best[:10])
+    for also in (best[0], best[3], best[-1]):
+        ranks = [rank for rank, _ in position.search(weights, 5, 1, None, also)]
+        assert len(ranks) == len(set(ranks)) == 16
+        assert also in ranks
 
 
 @pytest.mark.skipif(engine.backend() == "native", reason="only where the native core is missing")

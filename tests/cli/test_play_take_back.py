@@ -22,7 +22,7 @@ from tests.table.playing import BOT, PEOPLE, PERSON, SALT, START, terms_for
 
 NAMES = ("Ada", "Ben", "Cleo", "Dido")
 ALONE = Options(1, illustrious=Illustrious.METAGENES)
-REVEALED = "! the latest move has revealed new tiles: it stays\n"
+REVEALED = "! the latest move revealed new tiles: it stays\n"
 NOTHING = "! there is no move of this game to take back\n"
 
 

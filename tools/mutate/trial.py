@@ -13,7 +13,7 @@ from tools.mutate.faults import ROOT, Fault
 CPU_SECONDS = 900
 """Of processor time, for each process of a trial: a loop without end is a fault that was noticed."""
 TESTS = {
-    "rules": ["tests/rules", "tests/conformance", "tests/notation", "tests/properties"],
+    "rules": ["tests/rules", "tests/counting", "tests/conformance", "tests/notation", "tests/properties"],
     "table": ["tests/table"],
     "native": ["tests/engine", "tests/conformance", "tests/bots/test_learned.py"],
 }
