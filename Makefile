@@ -36,8 +36,7 @@ play: $(VENV)/.play
 	@$(BIN)/akropolis serve --open --log-level warning $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
 
 # A worker with nothing left to do takes tests from another: long ones may come late.
-# One worker more than there are cores: many tests wait for a server or a browser.
-PYTEST := $(BIN)/python -m pytest -q -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist worksteal
+PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 # Lines are counted where they must not be missed: in the rules, the counting and the notation, by their own tests.
 COUNTED := tests/rules tests/counting tests/notation tests/properties tests/conformance
 test: $(VENV)/.dev $(PAGES) chromium
