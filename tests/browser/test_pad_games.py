@@ -134,6 +134,7 @@ def test_a_game_by_the_keyboard_alone(visitors: Visitors) -> None:
     page.keyboard.press("Enter")
     tab_to(page, pad.button("pad.draw_instead"))
     page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()  # the page has come, and will not take the focus later
     tab_to(page, pad.board)
     # The cursor begins on the plaza; north-east of it a garden on level 3 and beside it its plaza.
     for key in ("ArrowUp", "ArrowRight", "g", "3", "ArrowUp", "Shift+G", "Backspace", "Control+z", "+", "-"):
