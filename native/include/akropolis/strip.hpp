@@ -11,15 +11,12 @@ struct Strip {
 
   Window<Word> windows[kWindows];
 
-  // Where on the grid a strip begins. A city near the right border is read from further left: a strip must not reach
-  // beyond the plane.
+  // A strip is as wide as the grid.
   struct Frame {
-    int column;
+    static constexpr int column = 0;
     template <class GridType>
-    explicit Frame(const GridType& grid) {
-      const int rightmost = GridType::kAllColumns - kWindows * kWindow;
-      column = grid.low_column() - 1 < rightmost ? grid.low_column() - 1 : rightmost;
-      if (column < 0) column = 0;
+    explicit Frame(const GridType&) {
+      static_assert(GridType::kAllColumns == kWindows * kWindow);
     }
   };
 
