@@ -6,7 +6,7 @@
 const LearnedBots kLearnedBotsAnywhere = {akropolis::judge, akropolis::search, akropolis::learn, akropolis::play};
 
 const LearnedBots& learned_bots() {
-#if defined(AKROPOLIS_TWO_MINDS)
+#if defined(AKROPOLIS_TWO_BUILDS)
   if (akropolis::has_newer_machine()) return kLearnedBotsNewer;
 #endif
   return kLearnedBotsAnywhere;

@@ -36,7 +36,7 @@ struct LearnedBots {
 };
 
 extern const LearnedBots kLearnedBotsAnywhere;
-#if defined(AKROPOLIS_TWO_MINDS)
+#if defined(AKROPOLIS_TWO_BUILDS)
 extern const LearnedBots kLearnedBotsNewer;
 #endif
 
