@@ -49,8 +49,10 @@ else
 	@$(PYTEST) $(ARGS)
 endif
 
-# Without the native core, as on a machine without a compiler: the tests of what asks it first.
-ASKS_CORE := tests/engine tests/bots tests/conformance tests/cli tests/table/test_legal.py tests/server/test_whole_games.py
+# Without the native core, as on a machine without a compiler: the tests of what asks it first. The arena is left out: it
+# asks the bots, and whole games of theirs are among the others.
+ASKS_CORE := tests/engine tests/bots tests/conformance tests/cli tests/table/test_legal.py tests/server/test_whole_games.py \
+	--ignore=tests/cli/test_arena.py
 test-python: $(VENV)/.dev
 	@AKROPOLIS_BACKEND=python $(PYTEST) $(or $(ARGS),$(ASKS_CORE))
 
