@@ -44,7 +44,7 @@ def test_a_search_tells_its_best_candidates_first() -> None:
 @native
 @pytest.mark.parametrize("turns", [0, 9, 20])
 def test_a_search_begins_with_the_moves_that_the_value_judges_best(turns: int) -> None:
-    """One simulation judges one candidate anew: of all others it knows what the value says."""
+    """One simulation judges one candidate again; the others keep what the value says of them."""
     position = engine.Position(positions_of(Options(2), 4)[turns])
     weights = weights_for(position.options)
     judged = position.judge_moves(weights)

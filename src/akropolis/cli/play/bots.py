@@ -84,5 +84,5 @@ def _lost_turn(name: str, fault: Fault) -> str:
 
 def _chance(table: LocalTable) -> Rng:
     """Chance for one turn: the same again after a take-back or a resume, so that nobody can wait for a worse answer."""
-    deal_and_turn = repr((table.match.opened.deal, len(table.match.moves)))
+    deal_and_turn = repr((table.state.opened.deal, len(table.state.moves)))
     return Rng(int.from_bytes(hashlib.sha256(deal_and_turn.encode()).digest()[:8], "big"))

@@ -111,7 +111,7 @@ def _agreed(
 
 def _bots_at(table: LocalTable) -> AbstractContextManager[BotTurn | None]:
     """The bots of a game that is not over yet. One that cannot play is refused before the game begins."""
-    if table.match.is_over or not any(table.bots):
+    if table.state.is_over or not any(table.bots):
         return nullcontext()
     bots: AbstractContextManager[BotTurn] = import_module(BOTS).SeatedBots(table)
     return bots

@@ -27,7 +27,7 @@ _AT = 0
 class LocalTable:
     """A table whose architects share a keyboard. The table decides what may happen; here it is asked for everyone."""
 
-    match: TableState
+    state: TableState
     names: tuple[str, ...]
     """One for each seat, bots included. Alone, the second is the Illustrious Architect's."""
     extra: Mapping[str, Any]
@@ -35,12 +35,12 @@ class LocalTable:
 
     @property
     def position(self) -> Position:
-        return self.match.position
+        return self.state.position
 
     @property
     def bots(self) -> tuple[str | None, ...]:
         """The bot of each seat; None where a person sits, or the Illustrious Architect."""
-        return tuple(seat.bot for seat in self.match.terms.seats)
+        return tuple(seat.bot for seat in self.state.terms.seats)
 
     @property
     def name(self) -> str:
@@ -49,30 +49,30 @@ class LocalTable:
 
     @property
     def is_bots_turn(self) -> bool:
-        return self.match.acting is not None and self.match.acting.actor is Actor.BOT
+        return self.state.acting is not None and self.state.acting.actor is Actor.BOT
 
     @property
     def is_shared(self) -> bool:
         """Whether several people play, who pass the keyboard on."""
-        return sum(sitter is not None for sitter in self.match.sitters) > 1
+        return sum(sitter is not None for sitter in self.state.sitters) > 1
 
     @property
     def record(self) -> Record:
         """What is saved."""
-        return record_so_far(self.match, {**self.extra, "names": list(self.names)})
+        return record_so_far(self.state, {**self.extra, "names": list(self.names)})
 
     def play(self, move: Move) -> "LocalTable":
         """The table after a move of whoever is to act."""
-        return self._after(next_move(self.match, move, _AT))
+        return self._after(next_move(self.state, move, _AT))
 
     def take_back(self) -> "LocalTable":
         """The table after the person who moved last has taken the move back, or the table's refusal."""
-        by_people = [made.seat for made in self.match.moves if made.by is MadeBy.PERSON]
+        by_people = [made.seat for made in self.state.moves if made.by is MadeBy.PERSON]
         seat = by_people[-1] if by_people else self.position.seat
-        return self._after(take_back(self.match, seat, self.match.version, _AT))
+        return self._after(take_back(self.state, seat, self.state.version, _AT))
 
     def _after(self, entries: list[Entry]) -> "LocalTable":
-        return replace(self, match=self.match.after(*entries))
+        return replace(self, state=self.state.after(*entries))
 
 
 def new_table(options: Options, seed: int, names: tuple[str, ...] = (), bots: tuple[str, ...] = ()) -> LocalTable:
@@ -84,9 +84,9 @@ def new_table(options: Options, seed: int, names: tuple[str, ...] = (), bots: tu
 def resumed_table(record: Record) -> LocalTable:
     """The table at which a record was played, to play on."""
     names = seat_names(record.options, recorded_names(record), ALONE)
-    match = TableState.of(_TABLE, log_of(record, _TABLE, names, _recorded_bots(record), _AT))
+    state = TableState.of(_TABLE, log_of(record, _TABLE, names, _recorded_bots(record), _AT))
     extra = {name: value for name, value in record.extra.items() if name not in ("names", "bots")}
-    return LocalTable(match, names, extra)
+    return LocalTable(state, names, extra)
 
 
 def names_program(bot: str) -> bool:

@@ -28,7 +28,7 @@ class News(View):
 
     def compose(self, screen: Screen) -> Iterator[RenderableType]:
         before, after = self.before, self.table.position
-        move = self.table.match.moves[-1].move
+        move = self.table.state.moves[-1].move
         way = weigh(before, move)
         payment = f" for {stones(way.paid)}" if way.paid else ""
         who = self.table.names[before.seat]

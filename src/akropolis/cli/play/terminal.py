@@ -101,7 +101,7 @@ class _Sitting:
         """Say how the game stands and where it is. The file comes first: the terminal may be gone."""
         self._autosave()
         table = self._session.table
-        if table.match.is_over:
+        if table.state.is_over:
             self._console.print(*end_views(table), sep="\n")
         if not table.record.moves:
             self._say("\nNo tile was laid, so there is nothing to save.")

@@ -71,7 +71,7 @@ def keep(session: Session, move: Move) -> Reply:
     table = session.table.play(move)
     news = News(table, before=session.table.position)
     kept = Session(table, shows_places=session.shows_places, confirms=session.confirms)
-    if table.match.is_over or table.is_bots_turn:
+    if table.state.is_over or table.is_bots_turn:
         return Reply(kept, (news,))
     passing = (as_message(f"\nPass on to {table.name}."),) if table.is_shared else ()
     return Reply(kept, (news, *passing, *show_table(kept).shown))
