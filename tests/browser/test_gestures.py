@@ -1,10 +1,9 @@
 """What hands do on the board: drag, turn by wheel, twist and tap, zoom, pan, and peek under a tile."""
 
-from contextlib import suppress
 from math import pi
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Hand
 from tests.browser.pages import EDGES, Box, TablePage, sit_down
@@ -118,18 +117,27 @@ def test_a_held_hex_is_lifted_to_peek_under_it(visitors: Visitors, opened: Opene
 def test_what_a_hex_tells_has_room_on_a_phone(visitors: Visitors, opened: Opened) -> None:
     page = visitors.arrive(None, touches=True, width=360, height=740)
     table = ready(page, opened)
-    card = page.locator("[data-hex-card]")
-    # A tap on a page that is still arranging itself may meet nothing: then one taps again, as people do.
-    for _ in range(10):
-        if card.is_visible():
-            break
-        Hand(page).tap(table.foremost_hex())
-        with suppress(Error):
-            card.wait_for(timeout=10_000)
-    left, top, right, bottom = card.evaluate(EDGES)
+    Hand(page).tap(table.foremost_hex())
+    left, top, right, bottom = page.locator("[data-hex-card]").evaluate(EDGES)
     field = Box(*table.board.evaluate(EDGES))
     assert field.left <= left < right <= field.right
     assert field.top <= top < bottom <= field.bottom
+
+
+def test_a_tap_does_not_press_what_it_brings_up(visitors: Visitors, opened: Opened) -> None:
+    page = visitors.arrive(None, touches=True, width=360, height=740)
+    table, hand = ready(page, opened), Hand(page)
+    card = page.locator("[data-hex-card]")
+    close = card.get_by_role("button", name=table.words("app.close"), exact=True)
+    hand.tap(table.foremost_hex())
+    where = Box(*close.evaluate(EDGES)).at(0.5, 0.5)
+    close.tap()
+    expect(card).to_have_count(0)
+    hand.drag(table.foremost_hex(), where)
+    hand.tap(table.foremost_hex())
+    card.wait_for()
+    table.rest()
+    expect(close).to_be_visible()
 
 
 def camera(table: TablePage) -> dict[str, float]:
