@@ -1,5 +1,6 @@
 """One game after another: who watches goes along with the architects, and nobody else does."""
 
+import asyncio
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -82,6 +83,22 @@ def test_a_game_that_continues_another_is_none_of_the_series(games: list[Opened]
     body = {"id": secret(), "turn": 2, "seats": [sitting(ADA), GREEDY]}
     answer = first.players[0].post(f"{first.path}/continue", body, 201)
     assert first.watcher.get(f"/tables/{answer['table']}", 403)["code"] == "right_missing"
+
+
+def test_every_game_of_a_series_is_known_by_who_opened_the_first(
+    servers: tuple[RunningServer, RunningServer], games: list[Opened]
+) -> None:
+    first = games[0]
+    body = {"id": secret(), "turn": 3, "seats": [sitting(ADA), GREEDY]}
+    continued = first.players[0].post(f"{first.path}/continue", body, 201)["table"]
+    service = servers[0].service
+
+    async def openers() -> set[str | None]:
+        tables = [*(game.table for game in games), continued]
+        found = [await service.store.find_summary(table) for table in tables]
+        return {summary.opener if summary else None for summary in found}
+
+    assert asyncio.run_coroutine_threadsafe(openers(), service.loop).result() == {service.pseudonyms.of("127.0.0.1")}
 
 
 def test_a_rematch_is_followed_as_soon_as_it_is_told(servers: tuple[RunningServer, RunningServer]) -> None:

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from akropolis.bots.ladder import rung
@@ -33,23 +34,23 @@ def secret_key(purpose: str, secret: str) -> str:
     return f"{purpose}:{hashlib.sha256(secret.encode()).hexdigest()}"
 
 
-async def open_new(service: Service, request: OpenRequest) -> OpenedView:
-    """Open a table."""
+async def open_new(service: Service, request: OpenRequest, opener: str) -> OpenedView:
+    """Open a table for a client, known by its pseudonym."""
     options = request.options.options
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES))
     table = new_table_name()
     entries = open_table(table, _terms(request, options), request.sitters, deal, salt, service.clock())
-    return await _keep(service, table, entries, request.id, "open")
+    return await _keep(service, table, entries, request.id, "open", opener)
 
 
-async def continue_old(service: Service, state: TableState, request: ContinueRequest) -> OpenedView:
+async def continue_old(service: Service, state: TableState, request: ContinueRequest, opener: str) -> OpenedView:
     """Open a table that continues a finished game from one of its turns. Tiles nobody had seen are dealt again."""
     options = state.terms.options
     known = state.dealt(request.turn) if state.is_over and request.turn <= len(state.moves) else ()
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES), known)
     table, terms = new_table_name(), _terms(request, options)
     entries = continue_from(state, request.turn, table, terms, request.sitters, deal, salt, service.clock())
-    return await _keep(service, table, entries, request.id, f"continue:{state.table}")
+    return await _keep(service, table, entries, request.id, f"continue:{state.table}", opener)
 
 
 def _terms(request: AgreementRequest, options: Options) -> Terms:
@@ -61,7 +62,9 @@ def _terms(request: AgreementRequest, options: Options) -> Terms:
     return terms
 
 
-async def _keep(service: Service, table: str, entries: Sequence[Entry], secret: str, purpose: str) -> OpenedView:
+async def _keep(
+    service: Service, table: str, entries: Sequence[Entry], secret: str, purpose: str, opener: str
+) -> OpenedView:
     """Keep a new table with its tokens, unless the same command has opened one before."""
     state = TableState.of(table, entries)
     seats = [seat for seat, sitter in enumerate(state.sitters) if sitter]
@@ -78,7 +81,8 @@ async def _keep(service: Service, table: str, entries: Sequence[Entry], secret: 
     if view.join:
         grants.append(grant_for(view.join, table, Role.JOIN))
     try:
-        await service.store.open(state.summary(), entries, grants, Answer(secret_key(purpose, secret), body))
+        summary = replace(state.summary(), opener=opener)
+        await service.store.open(summary, entries, grants, Answer(secret_key(purpose, secret), body))
     except RepeatedCommandError as repeated:
         service.metrics.repeated.inc()
         return _opened_view(repeated.answer.body, secret)
@@ -113,8 +117,10 @@ async def _open_next(service: Service, state: TableState) -> str:
     table = new_table_name()
     _, entries = rematch(state, table, deal, salt, service.clock())
     opened = TableState.of(table, entries)
+    before = await service.store.find_summary(state.table)
+    summary = replace(opened.summary(), opener=before.opener if before else None)
     try:
-        await service.store.open(opened.summary(), entries, (), Answer(f"rematch:{state.table}", {"table": table}))
+        await service.store.open(summary, entries, (), Answer(f"rematch:{state.table}", {"table": table}))
         service.thinkers.consider(opened)
     except RepeatedCommandError as repeated:
         table = str(repeated.answer.body["table"])

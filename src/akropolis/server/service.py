@@ -5,6 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from akropolis.server.access import Gatekeeper
+from akropolis.server.clients import Pseudonyms
 from akropolis.server.clock import Clock, wall_clock
 from akropolis.server.collector import Collector
 from akropolis.server.hub import Hub
@@ -32,6 +33,7 @@ class Service:
         self.settings = settings
         self.store = store
         self.clock = clock
+        self.pseudonyms = Pseudonyms(store.secret)
         self.metrics = Metrics()
         self.hub = Hub()
         self.collector = Collector()

@@ -54,6 +54,8 @@ class Summary:
     """When somebody's time is over, in milliseconds since 1970. For a bot's turn: at once."""
     opened: int
     changed: int
+    opener: str | None = None
+    """A pseudonym of the client that opened the table: kept from its opening on, whatever is appended later."""
 
 
 class StaleVersionError(Exception):
@@ -110,6 +112,10 @@ class Store(Protocol):
         ...
 
     async def find_answer(self, table: str, command: str) -> Answer | None: ...
+
+    async def find_summary(self, table: str) -> Summary | None:
+        """What is known of a table without reading its log."""
+        ...
 
     async def public_tables(self, limit: int) -> list[Summary]:
         """The public tables, those changed last first."""

@@ -1,6 +1,7 @@
 """What a store keeps, it keeps; what it refuses, it refuses for one alone."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import update
@@ -38,6 +39,20 @@ def test_a_log_is_read_as_it_was_appended(url: str) -> None:
 
     run_story(url, write)
     run_story(url, read)
+
+
+def test_who_opened_a_table_is_kept_whatever_is_appended(url: str) -> None:
+    async def story(store: SqlStore) -> None:
+        for table in "ab":
+            opened = replace(summary(table, 1), opener=f"opener of {table}")
+            await store.open(opened, [entry(1)], [], Answer(f"open {table}", {}))
+        await append(store, "a", 2)
+        await asyncio.gather(append(store, "a", 3), append(store, "b", 2))  # together
+        assert await store.find_summary("a") == replace(summary("a", 3), opener="opener of a")
+        assert await store.find_summary("b") == replace(summary("b", 2), opener="opener of b")
+        assert await store.find_summary("nowhere") is None
+
+    run_story(url, story)
 
 
 def test_of_two_on_the_same_version_one_is_stale(url: str) -> None:

@@ -16,6 +16,7 @@ from akropolis.server.routes.parts import (
     OPEN,
     PREFIX,
     READ,
+    OpenerHere,
     SeenState,
     ServiceHere,
     VisitorHere,
@@ -79,7 +80,7 @@ async def rematch(visitor: VisitorHere, state: SeenState, service: ServiceHere) 
     dependencies=[OPEN],
     responses=COMMAND_ERRORS,
 )
-async def continue_(request: ContinueRequest, state: SeenState, service: ServiceHere) -> Response:
+async def continue_(request: ContinueRequest, state: SeenState, service: ServiceHere, opener: OpenerHere) -> Response:
     """Open a new table that goes on from a turn of this finished game."""
-    opened = await continue_old(service, state, request)
+    opened = await continue_old(service, state, request, opener)
     return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})

@@ -1,7 +1,6 @@
 """What routes are made of: who asks, how often they may, and what can go wrong."""
 
 from http import HTTPStatus
-from ipaddress import IPv6Address
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Path, Request
@@ -10,6 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from akropolis.server.access import Visitor, bearer
+from akropolis.server.clients import client_key
 from akropolis.server.limits import Limit
 from akropolis.server.service import Service
 from akropolis.server.wire.shape import ErrorView
@@ -55,14 +55,15 @@ class Spend:
 
 def client_of(connection: HTTPConnection) -> str:
     """The client that a request is counted against: an address, or for IPv6 the half that one household shares."""
-    host = connection.client.host if connection.client else ""
-    try:
-        address = IPv6Address(host.partition("%")[0])
-    except ValueError:
-        return host
-    return str(address.ipv4_mapped or int(address) >> 64)
+    return client_key(connection.client.host if connection.client else "")
 
 
+async def opener_of(request: Request, service: ServiceHere) -> str:
+    """The pseudonym of whoever opens a table."""
+    return service.pseudonyms.of(client_of(request))
+
+
+OpenerHere = Annotated[str, Depends(opener_of)]
 READ = Depends(Spend(Limit.READS))
 COMMAND = Depends(Spend(Limit.COMMANDS))
 OPEN = Depends(Spend(Limit.OPENS))

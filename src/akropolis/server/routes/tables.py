@@ -17,6 +17,7 @@ from akropolis.server.routes.parts import (
     QUERY_ERRORS,
     READ,
     TABLE_QUERY_ERRORS,
+    OpenerHere,
     SeenState,
     ServiceHere,
     VisitorHere,
@@ -68,9 +69,9 @@ async def box() -> BoxView:
     dependencies=[OPEN],
     responses=OPEN_ERRORS,
 )
-async def open_table(request: OpenRequest, service: ServiceHere) -> Response:
+async def open_table(request: OpenRequest, service: ServiceHere, opener: OpenerHere) -> Response:
     """Open a table. The seats with a sitter are yours at once; several of them can be played on one device."""
-    opened = await open_new(service, request)
+    opened = await open_new(service, request, opener)
     return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})
 
 

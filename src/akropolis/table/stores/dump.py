@@ -2,20 +2,20 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, LargeBinary, Table, select
 
 from akropolis.errors import GameError
 from akropolis.table.stores.errors import StoreCode
-from akropolis.table.stores.migrate import head
-from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, TABLES
+from akropolis.table.stores.migrate import head, shapes
+from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, SECRETS, TABLES
 
 FORMAT, VERSION = "akropolis-backup", 1
-KEPT = {table.name: table for table in (TABLES, ENTRIES, GRANTS, ANSWERS)}
-"""In this order no row refers to one that follows."""
+KEPT = {table.name: table for table in (TABLES, ENTRIES, GRANTS, ANSWERS, SECRETS, BANS)}
+"""In this order no row refers to one that follows. Notices and spending are of the moment and stay behind."""
 PORTION = 500
 
 Row = tuple[str, dict[str, Any]]
@@ -51,13 +51,23 @@ def write_dump(file: IO[bytes], rows: Iterable[Row]) -> None:
     write({"rows": count, "sha256": checksum.hexdigest()})
 
 
-def read_dump(path: Path) -> Iterator[Row]:
-    """The rows of a dump. Only at the end is it known to be whole: keep nothing before that."""
+def schema_of(path: Path) -> str:
+    """The shape of the database that a dump was taken from: this one, or one that can be brought up to date."""
     with path.open("rb") as file:
-        checksum = hashlib.sha256()
-        line = file.readline()
-        _check_header(path, _parse(path, line))
-        checksum.update(line)
+        header = _parse(path, file.readline())
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise _broken(path, f"it does not begin as an {FORMAT}")
+    if header.get("version") != VERSION or header.get("schema") not in shapes():
+        version = f"{header.get('version')} ({header.get('schema')})"
+        raise GameError(StoreCode.BACKUP_VERSION, path=path, version=version, known=f"{VERSION} ({head()})")
+    return str(header["schema"])
+
+
+def read_dump(path: Path, kept: Mapping[str, Table] = KEPT) -> Iterator[Row]:
+    """The rows of a dump. Only at the end is it known to be whole: keep nothing before that."""
+    schema_of(path)
+    with path.open("rb") as file:
+        checksum = hashlib.sha256(file.readline())
         for count, line in enumerate(file):
             parsed = _parse(path, line)
             if isinstance(parsed, dict):
@@ -65,16 +75,8 @@ def read_dump(path: Path) -> Iterator[Row]:
                     raise _broken(path, "the checksum is wrong")
                 return
             checksum.update(line)
-            yield _row(path, parsed)
+            yield _row(path, parsed, kept)
     raise _broken(path, "the end is missing")
-
-
-def _check_header(path: Path, header: Any) -> None:
-    if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise _broken(path, f"it does not begin as an {FORMAT}")
-    if header.get("version") != VERSION or header.get("schema") != head():
-        version = f"{header.get('version')} ({header.get('schema')})"
-        raise GameError(StoreCode.BACKUP_VERSION, path=path, version=version, known=f"{VERSION} ({head()})")
 
 
 def _parse(path: Path, line: bytes) -> Any:
@@ -84,12 +86,14 @@ def _parse(path: Path, line: bytes) -> Any:
         raise _broken(path, "a line is not JSON") from error
 
 
-def _row(path: Path, parsed: Any) -> Row:
+def _row(path: Path, parsed: Any, kept: Mapping[str, Table]) -> Row:
     try:
         name, values = parsed
-        if sorted(values) != sorted(columns_of(KEPT[name])):
+        table = kept[name]
+        if sorted(values) != sorted(columns_of(table)):
             raise ValueError(name)
-        return name, values | ({"digest": bytes.fromhex(values["digest"])} if "digest" in values else {})
+        data = {column.name for column in table.c if isinstance(column.type, LargeBinary)}
+        return name, values | {column: bytes.fromhex(values[column]) for column in data}
     except (ValueError, TypeError, KeyError) as error:
         raise _broken(path, "a line is not a row of a table") from error
 

@@ -69,7 +69,7 @@ class LogPart:
     def advanced(self, stamp: int) -> dict[str, Any]:
         """What changes in the row of the table."""
         values = asdict(self.summary) | {"stamp": stamp}
-        del values["table"], values["opened"]
+        del values["table"], values["opened"], values["opener"]
         return values
 
     def write(self, connection: Connection, answered_at: str) -> None:

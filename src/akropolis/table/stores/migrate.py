@@ -14,12 +14,13 @@ from akropolis.table.stores.database import Database
 from akropolis.table.stores.errors import StoreCode
 
 VERSION_TABLE = "akropolis_version"
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-def migrate(database: Database) -> None:
-    """The newest shape of the database. Where it is there already, nothing is locked."""
+def migrate(database: Database, to: str = "head") -> None:
+    """The newest shape of the database, or one on the way there. Where it is there already, nothing is locked."""
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     steps = ScriptDirectory.from_config(config)
     with database.reader.connect() as connection:
         if _found(connection) == steps.get_current_head():
@@ -30,12 +31,17 @@ def migrate(database: Database) -> None:
         if found and found not in {step.revision for step in steps.walk_revisions()}:
             raise GameError(StoreCode.DATABASE_NEWER, url=shown(database.url), found=found)
         config.attributes |= {"connection": connection, "version_table": VERSION_TABLE}
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
 
 
 def head() -> str:
     """The name of the newest shape."""
-    return str(ScriptDirectory(str(Path(__file__).parent / "migrations")).get_current_head())
+    return str(ScriptDirectory(str(MIGRATIONS)).get_current_head())
+
+
+def shapes() -> set[str]:
+    """The names of all shapes that a database has had."""
+    return {step.revision for step in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
 
 
 def _found(connection: Connection) -> str | None:

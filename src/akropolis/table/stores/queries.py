@@ -8,10 +8,12 @@ from akropolis.errors import GameError
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
 from akropolis.table.store import Answer, Grant, Role, Summary
-from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, TABLES
+from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, SECRETS, TABLES
 from akropolis.table.text import parse_entry
 
 SUMMARY = tuple(column for column in TABLES.c if column.name != "stamp")
+PSEUDONYMS = "pseudonyms"
+"""The name of the secret that pseudonyms are made with."""
 
 
 def read_entries(connection: Connection, table: str, since: int) -> list[Entry]:
@@ -41,6 +43,17 @@ def find_answer(connection: Connection, table: str, command: str) -> Answer | No
     """What was answered to a command before."""
     body = connection.scalar(select(ANSWERS.c.body).where(ANSWERS.c.table == table, ANSWERS.c.command == command))
     return Answer(command, json.loads(body)) if body is not None else None
+
+
+def find_summary(connection: Connection, table: str) -> Summary | None:
+    """What is known of one table."""
+    return next(iter(_summaries(connection, select(*SUMMARY).where(TABLES.c.table == table))), None)
+
+
+def find_secret(connection: Connection) -> bytes:
+    """What pseudonyms are made with."""
+    secret: bytes = connection.execute(select(SECRETS.c.value).where(SECRETS.c.name == PSEUDONYMS)).scalar_one()
+    return secret
 
 
 def public_tables(connection: Connection, limit: int) -> list[Summary]:

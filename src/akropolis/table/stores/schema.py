@@ -1,4 +1,4 @@
-"""The four tables of the database. Migrations make them; a test holds the two descriptions together."""
+"""The tables of the database. Migrations make them; a test holds the two descriptions together."""
 
 from sqlalchemy import (
     BigInteger,
@@ -30,9 +30,12 @@ TABLES = Table(
     Column("changed", BigInteger, nullable=False),
     # Rises with every transaction, so that a process can ask what has changed since it last looked.
     Column("stamp", BigInteger, nullable=False),
+    # A pseudonym of the client that opened it. Tables of the version before have none.
+    Column("opener", String),
     Index("tables_public", "public", "changed"),
     Index("tables_due", "is_over", "due"),
     Index("tables_stamp", "stamp"),
+    Index("tables_opener", "opener", "changed"),
 )
 
 ENTRIES = Table(
@@ -63,4 +66,45 @@ ANSWERS = Table(
     Column("body", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("answers_at", "at"),
+)
+
+# What pseudonyms are made with: made together with the database, and never shown to anyone.
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    Column("name", String, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
+BANS = Table(
+    "bans",
+    METADATA,
+    # The pseudonym of a client, or a network in plain.
+    Column("client", String, primary_key=True),
+    Column("until", BigInteger),
+    Column("reason", String),
+    Column("at", BigInteger, nullable=False),
+)
+
+# What the host has done that running servers must act on. They look here every now and then.
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("subject", String, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+# How much clients have spent of their limits, as far as processes tell each other.
+SPENDING = Table(
+    "spending",
+    METADATA,
+    Column("process", String, primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("client", String, primary_key=True),
+    Column("total", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("spending_at", "at"),
 )

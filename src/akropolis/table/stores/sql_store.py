@@ -33,6 +33,9 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        with database.reader.connect() as connection:
+            self.secret = queries.find_secret(connection)
+            """What pseudonyms of clients are made with: the same in every process on this database."""
         self._changes = Changes()
         self._watcher = database.watch(self._changes)
         self._writer = Writer(database, self._changes)
@@ -72,6 +75,9 @@ class SqlStore:
 
     async def find_answer(self, table: str, command: str) -> Answer | None:
         return await self._ask(partial(queries.find_answer, table=table, command=command))
+
+    async def find_summary(self, table: str) -> Summary | None:
+        return await self._ask(partial(queries.find_summary, table=table))
 
     async def public_tables(self, limit: int) -> list[Summary]:
         return await self._ask(partial(queries.public_tables, limit=limit))

@@ -1,0 +1,30 @@
+"""Clients: what requests are counted against, and the pseudonyms under which the database knows them."""
+
+import hmac
+from functools import lru_cache
+from ipaddress import IPv6Address
+
+DIGITS = 20
+"""80 bits."""
+MOST_KNOWN = 20_000
+
+
+def client_key(host: str) -> str:
+    """The client behind an address: itself, or for IPv6 the half of it that one household shares."""
+    try:
+        address = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or int(address) >> 64)
+
+
+class Pseudonyms:
+    """Names of clients that tell nobody their addresses: whoever has the secret can check a guess, and no one else."""
+
+    def __init__(self, secret: bytes) -> None:
+        @lru_cache(MOST_KNOWN)
+        def pseudonym(client: str) -> str:
+            return hmac.digest(secret, client.encode(), "sha256").hex()[:DIGITS]
+
+        self.of = pseudonym
+        """The pseudonym of a client."""
