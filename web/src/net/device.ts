@@ -1,6 +1,6 @@
 /** Which tables this device has to do with, and the tokens by which it may act there. */
 
-import { readStored, writeStored } from '$/settings/storage';
+import { onStoredElsewhere, readStored, writeStored } from '$/settings/storage';
 
 export interface HeldTable {
   table: string;
@@ -53,17 +53,12 @@ export function forget(id: string): void {
 
 /** Called when something has changed, here or in another tab. Returns a function that stops it. */
 export function onHeldChange(listener: () => void): () => void {
-  if (!listeners.size) window.addEventListener('storage', heardStorage);
+  const stop = onStoredElsewhere(PLACE, listener);
   listeners.add(listener);
   return () => {
+    stop();
     listeners.delete(listener);
-    if (!listeners.size) window.removeEventListener('storage', heardStorage);
   };
-}
-
-function heardStorage(event: StorageEvent): void {
-  // No key: everything was cleared.
-  if (event.key === null || event.key.endsWith(`.${PLACE}`)) tell();
 }
 
 function tell(): void {

@@ -1,26 +1,19 @@
 /** The pad as it lies on this device: every change is kept at once. */
 
-import { readStored, writeStored } from '$/settings/storage';
+import { onStoredElsewhere, readStored, writeStored } from '$/settings/storage';
 import { again, isUntouched, newPadGame, type PadGame } from './padGame';
 import { UndoHistory } from './undoHistory';
 import { restored, type Kept } from './restoring';
 
 const PLACE = 'pad';
-const STORED_AS = `akropolis.${PLACE}`;
 
 export const pad: Kept = $state(restored(readStored(PLACE)));
 
 /** Store whatever changes, and report whether that worked. To be called while the page is shown. */
 export function keepChanges(onkept: (isKept: boolean) => void): void {
   $effect(() => onkept(writeStored(PLACE, $state.snapshot(pad))));
-  $effect(() => {
-    // Another tab has counted on: what it wrote is newer.
-    const follow = ({ key }: StorageEvent) => {
-      if (key === STORED_AS) Object.assign(pad, restored(readStored(PLACE)));
-    };
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
-  });
+  // Another tab has counted on: what it wrote is newer.
+  $effect(() => onStoredElsewhere(PLACE, () => Object.assign(pad, restored(readStored(PLACE)))));
 }
 
 export const openPadGame = (): PadGame | null => pad.padGames.find(({ id }) => id === pad.current) ?? null;

@@ -1,7 +1,7 @@
 /** What a person prefers, kept on this device. */
 
 import { isLanguage, preferred, type Language } from '$/i18n/language';
-import { readStored, writeStored } from './storage';
+import { onStoredElsewhere, readStored, writeStored } from './storage';
 
 export interface Settings {
   language: Language;
@@ -55,6 +55,9 @@ function restored(): Settings {
 }
 
 export const settings: Settings = $state(restored());
+
+/** Other tabs follow at once. */
+onStoredElsewhere(PLACE, () => Object.assign(settings, restored()));
 
 /** Change a preference, and remember it. */
 export function setPreference<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {

@@ -37,6 +37,15 @@ export function writeStored(name: string, value: unknown): boolean {
   }
 }
 
+/** Called when another tab has stored something under a name, or has cleared everything. Returns what stops it. */
+export function onStoredElsewhere(name: string, heard: () => void): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || key === PREFIX + name) heard();
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
 /** Forget everything, also what is kept for this tab alone. */
 export function forgetStored(): void {
   inMemory.clear();
