@@ -21,7 +21,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server games load mutate generated check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server games load attack mutate generated check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -111,6 +111,10 @@ games: $(VENV)/.dev
 # make load ARGS="--database postgres --processes 2"
 load: $(VENV)/.dev
 	@$(BIN)/python -m bench.load $(ARGS)
+
+# Everything that one stranger can do to a server, while somebody plays on it.
+attack: $(VENV)/.dev
+	@$(BIN)/python -m bench.attack $(ARGS)
 
 # Deliberate faults in copies of the tree, and which of them the tests notice: build/mutants/report.md
 mutate: $(VENV)/.dev

@@ -87,10 +87,18 @@ class Host:
     @property
     def peak_memory(self) -> float:
         """The most memory it ever held, in MB."""
+        return self._memory("VmHWM")
+
+    def forget_peak(self) -> float:
+        """Let the peak be what it holds now, and say how much that is, in MB."""
+        assert self.process
+        Path(f"/proc/{self.process.pid}/clear_refs").write_text("5", encoding="ascii")
+        return self._memory("VmRSS")
+
+    def _memory(self, field_: str) -> float:
         assert self.process
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
-        kilobytes = int(status.partition("VmHWM:")[2].split(maxsplit=1)[0])
-        return kilobytes / 1000
+        return int(status.partition(f"{field_}:")[2].split(maxsplit=1)[0]) / 1000
 
     @property
     def seconds(self) -> float:
