@@ -113,9 +113,9 @@ class Torture:
         )
 
 
-async def torture(kind: Kind, kills: int, tables: int, seed: int, folder: Path) -> str:
+async def torture(kind: Kind, kills: int, tables: int, seed: int, folder: Path, *, is_forked: bool = False) -> str:
     """Kill servers on one kind of database."""
-    with hosts(kind, PROCESSES[kind], folder) as servers:
+    with hosts(kind, PROCESSES[kind], folder, is_forked=is_forked) as servers:
         return await Torture(servers, tables, seed).run(kills)
 
 

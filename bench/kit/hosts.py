@@ -4,8 +4,6 @@ import asyncio
 import os
 import random
 import socket
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -16,6 +14,7 @@ from pathlib import Path
 
 from bench.kit.http import HOST, Caller, LostError
 from tests.kit.postgres import FOLDER, Server, shared_server
+from tests.kit.serving import ServerProcess, fork, start
 
 PORTS = range(20_000, 32_768)
 """Below those that the system itself gives to connections: a port must be free again after a restart."""
@@ -49,7 +48,8 @@ class Host:
     folder: Path
     settings: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
-    process: subprocess.Popen[bytes] | None = None
+    is_forked: bool = False
+    process: ServerProcess | None = None
 
     @property
     def log(self) -> Path:
@@ -58,10 +58,9 @@ class Host:
 
     def start(self) -> None:
         """Begin to serve; it takes a moment until it answers."""
-        command = [sys.executable, "-m", "akropolis.cli", "serve", "--port", str(self.port)]
         settings = {"AKROPOLIS_RATE": "0", "AKROPOLIS_DATABASE": self.database, "AKROPOLIS_LOG_LEVEL": "warning"}
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env=os.environ | settings | self.settings, stdout=log, stderr=log)
+        begin = fork if self.is_forked else start
+        self.process = begin(["--port", str(self.port)], os.environ | settings | self.settings, self.log)
 
     async def ready(self) -> None:
         """Wait until it answers."""
@@ -128,10 +127,10 @@ def database(kind: Kind, folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def hosts(kind: Kind, count: int, folder: Path, **settings: str) -> Iterator[list[Host]]:
+def hosts(kind: Kind, count: int, folder: Path, *, is_forked: bool = False, **settings: str) -> Iterator[list[Host]]:
     """Servers on one database, not yet started; killed in the end."""
     with database(kind, folder) as url:
-        made = [Host(url, folder, settings) for _ in range(count)]
+        made = [Host(url, folder, settings, is_forked=is_forked) for _ in range(count)]
         try:
             yield made
         finally:

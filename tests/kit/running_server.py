@@ -1,10 +1,8 @@
-"""A server that really listens, on a free port of this machine: in a thread, or as a process that can be killed."""
+"""A server that really listens, on a free port of this machine: in a thread, or in a process that can be killed."""
 
 import asyncio
 import os
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -22,6 +20,7 @@ from akropolis.server.clock import Clock, wall_clock
 from akropolis.server.run import server_config
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
+from tests.kit.serving import ServerProcess, fork, start
 
 PATIENCE = 120.0
 """For a server that starts on a machine with much else to do."""
@@ -89,12 +88,12 @@ def running_server(database: str | Path, clock: Clock = wall_clock, **given: Any
 
 
 @contextmanager
-def server_process(database: str | Path, port: int, log: Path, **environment: str) -> Iterator[subprocess.Popen[str]]:
+def server_process(
+    database: str | Path, port: int, log: Path, *, is_forked: bool = True, **environment: str
+) -> Iterator[ServerProcess]:
     """`akropolis serve` in a process of its own, ready to answer. What it prints goes into a file."""
-    command = [sys.executable, "-m", "akropolis.cli", "serve", "--port", str(port), "--database", str(database)]
     settings = {**os.environ, "AKROPOLIS_RATE": "0", **environment}
-    with log.open("a") as file:
-        process = subprocess.Popen(command, env=settings, stdout=file, stderr=file, text=True)
+    process = (fork if is_forked else start)(["--port", str(port), "--database", str(database)], settings, log)
     try:
         _await_health(process, port)
         yield process
@@ -103,7 +102,7 @@ def server_process(database: str | Path, port: int, log: Path, **environment: st
         process.wait()
 
 
-def _await_health(process: subprocess.Popen[str], port: int) -> None:
+def _await_health(process: ServerProcess, port: int) -> None:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and process.poll() is None:
         try:

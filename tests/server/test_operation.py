@@ -106,7 +106,7 @@ def test_the_page_says_that_the_server_runs(client: Client) -> None:
 def test_a_shutdown_closes_sockets_and_loses_nothing(tmp_path: Path, sent: signal.Signals) -> None:
     database, log, port = tmp_path / "tables.sqlite", tmp_path / "log", free_port()
     client = Client(f"http://127.0.0.1:{port}")
-    with server_process(database, port, log) as process:
+    with server_process(database, port, log, is_forked=False) as process:
         opened = client.open(GREEDY, GREEDY)
         url = f"ws://127.0.0.1:{port}/api/1{opened.path}/socket"
         with connect(url, origin=Origin(client.address)) as connection:
@@ -128,7 +128,7 @@ def test_a_shutdown_closes_sockets_and_loses_nothing(tmp_path: Path, sent: signa
 
 def test_several_workers_serve_one_table(tmp_path: Path) -> None:
     database, log, port = tmp_path / "tables.sqlite", tmp_path / "log", free_port()
-    with server_process(database, port, log, AKROPOLIS_WORKERS="2") as process:
+    with server_process(database, port, log, is_forked=False, AKROPOLIS_WORKERS="2") as process:
         client = Client(f"http://127.0.0.1:{port}")
         opened = client.open(sitting(ADA), GREEDY)
         player = opened.players[0]

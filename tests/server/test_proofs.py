@@ -23,13 +23,13 @@ KINDS = [
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_killed_servers_lose_nothing_that_was_promised(kind: Kind, tmp_path: Path) -> None:
-    said = asyncio.run(torture(kind, kills=2, tables=6, seed=1, folder=tmp_path))
+    said = asyncio.run(torture(kind, kills=2, tables=6, seed=1, folder=tmp_path, is_forked=True))
     assert said.startswith("2 kills")
     assert said.endswith("none lost, none twice, no gap, every picture right")
 
 
 def test_commands_doubled_delayed_and_out_of_order_are_carried_out_once(tmp_path: Path) -> None:
-    with hosts(Kind.SQLITE, 1, tmp_path) as servers, ThreadPoolExecutor(1) as checkers:
+    with hosts(Kind.SQLITE, 1, tmp_path, is_forked=True) as servers, ThreadPoolExecutor(1) as checkers:
         series = Series(servers, seed=1, checkers=checkers, deadline=time.monotonic() + 3600)
         asyncio.run(series.run(games=8, at_once=8))
     assert series.modes.total() == 8
@@ -38,7 +38,7 @@ def test_commands_doubled_delayed_and_out_of_order_are_carried_out_once(tmp_path
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_everyone_at_many_tables_hears_every_version(kind: Kind, tmp_path: Path) -> None:
-    with hosts(kind, PROCESSES[kind], tmp_path) as servers:
+    with hosts(kind, PROCESSES[kind], tmp_path, is_forked=True) as servers:
         (step,), lost = asyncio.run(measure(servers, tables=10, rate=20, seconds=3, steps=()))
     assert lost == 0
     assert len(step.acknowledged) + step.failures == 60  # a slow machine may leave turns out

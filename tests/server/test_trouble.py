@@ -2,7 +2,6 @@
 
 import resource
 import sqlite3
-import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from akropolis.table.proof import proved_commitment
 from bench.kit.hosts import free_port
 from bench.kit.known_table import take_in
 from tests.kit.running_server import server_process
+from tests.kit.serving import ServerProcess
 from tests.server.client import ADA, BEN, GREEDY, Client, Opened, first_move, play_on, sitting
 
 ROOM = 64 * 1024
@@ -28,7 +28,7 @@ class Here:
     """A server process and its database."""
 
     client: Client
-    process: subprocess.Popen[str]
+    process: ServerProcess
     database: str
 
 
