@@ -98,7 +98,7 @@ def test_a_turn_is_thought_about_once(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert asked == list(range(Options(architects=2).turns))
 
 
-@pytest.mark.parametrize("bot", ["greedy", "search"])
+@pytest.mark.parametrize(("database", "bot"), [("sqlite", "search"), ("postgres", "greedy")], indirect=["database"])
 def test_bots_go_on_after_a_server_was_killed(tmp_path: Path, database: str, bot: str) -> None:
     if bot == "search" and engine.backend() == "python":
         pytest.skip("this bot needs the native core")
