@@ -31,7 +31,6 @@ class NotifyListener:
         self._stopped = Event()
         # All transactions before `_heard` were heard of. It follows one beat behind, because a notice of a transaction
         # that a beat has seen may still be under way; it has come when the next beat is answered.
-        self._heard, self._beat = 0, 0
         connection = self._connect()
         self._heard = self._beat
         self._thread = Thread(target=self._run, args=(connection,), name="akropolis-ear", daemon=True)

@@ -41,7 +41,6 @@ class Writer:
         self._queue = SimpleQueue[_Waiting | None]()
         self._closing = Lock()
         self._is_closed = False
-        self._is_committing = False
         self._thread = Thread(target=self._run, name="akropolis-writer", daemon=True)
         self._thread.start()
 
