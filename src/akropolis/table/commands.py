@@ -25,7 +25,7 @@ from akropolis.table.events import (
     Sitter,
     TakenBack,
 )
-from akropolis.table.state import Actor, TableState
+from akropolis.table.state import MOST_DEPARTURES, Actor, TableState
 from akropolis.table.terms import SeatKind, Terms
 
 _BY = {Actor.PERSON: MadeBy.LATE, Actor.BOT: MadeBy.BOT, Actor.STAND_IN: MadeBy.STAND_IN}
@@ -88,6 +88,8 @@ def leave(state: TableState, seat: int, at: int) -> list[Entry]:
     _check_present(state, seat)
     if state.is_over:
         raise GameError(RuleCode.GAME_OVER)
+    if state.departures[seat] >= MOST_DEPARTURES:
+        raise GameError(TableCode.LEAVE_OFTEN, most=MOST_DEPARTURES)
     return _next(state, Left(seat), at)
 
 

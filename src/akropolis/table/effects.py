@@ -63,7 +63,14 @@ def _taken_back(event: TakenBack, state: "TableState", entry: Entry) -> "TableSt
     *steps_back, position = state.steps_back
     # The time that was used for the move counts, the time since then does not: nobody gains or loses any.
     since = entry.at - (made.at - made.since)
-    return replace(state, position=position, moves=tuple(earlier), steps_back=tuple(steps_back), since=since)
+    return replace(
+        state,
+        position=position,
+        moves=tuple(earlier),
+        steps_back=tuple(steps_back),
+        since=since,
+        take_backs=_one_more(state.take_backs, event.seat),
+    )
 
 
 @effect.register(Joined)
@@ -76,12 +83,16 @@ def _joined(event: Joined, state: "TableState", entry: Entry) -> "TableState":
 
 @effect.register(Left)
 def _left(event: Left, state: "TableState", _entry: Entry) -> "TableState":
-    return replace(state, away=state.away | {event.seat})
+    return replace(state, away=state.away | {event.seat}, departures=_one_more(state.departures, event.seat))
 
 
 @effect.register(Returned)
 def _returned(event: Returned, state: "TableState", _entry: Entry) -> "TableState":
     return replace(state, away=state.away - {event.seat})
+
+
+def _one_more(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(count + (each == seat) for each, count in enumerate(counts))
 
 
 @effect.register(Rematched)

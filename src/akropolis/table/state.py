@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from akropolis.errors import GameError
 from akropolis.rules.errors import RuleCode
+from akropolis.rules.options import Options
 from akropolis.rules.position import Position
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.setup import new_game
@@ -20,6 +21,10 @@ from akropolis.table.terms import SeatKind, Terms
 
 STAND_IN = "value"
 """The rung that plays for a person who has left, and for one who is late."""
+MOST_TAKE_BACKS = 20
+"""How many moves a seat may take back in a game."""
+MOST_DEPARTURES = 20
+"""How often the person of a seat may leave a game."""
 ARRIVAL = 60_000
 """Extra milliseconds for the first move of every seat: a rematch begins at once, and people must first find it."""
 
@@ -64,6 +69,10 @@ class TableState:
     """The positions before each of the latest moves, as far back as no tile has been revealed."""
     since: int
     """From when the time of the seat to act is counted."""
+    take_backs: tuple[int, ...]
+    """How many moves each seat has taken back."""
+    departures: tuple[int, ...]
+    """How often the person of each seat has left."""
     rematch: str | None = None
     """The table of the next game, once it was opened."""
 
@@ -169,7 +178,10 @@ class TableState:
             return GameError(TableCode.TAKE_BACK_BOTS)
         if not self.steps_back:
             return GameError(TableCode.TAKE_BACK_REVEALED)
-        return GameError(TableCode.SEAT_LEFT, seat=seat) if seat in self.away else None
+        if seat in self.away:
+            return GameError(TableCode.SEAT_LEFT, seat=seat)
+        is_often = self.take_backs[seat] >= MOST_TAKE_BACKS
+        return GameError(TableCode.TAKE_BACK_OFTEN, most=MOST_TAKE_BACKS) if is_often else None
 
     def dealt(self, turn: int) -> tuple[int, ...]:
         """The tiles of a finished game that had come out after `turn` moves, in the order of the deal."""
@@ -242,4 +254,15 @@ def _opened(table: str, entry: Entry) -> TableState:
         moves=tuple(moves),
         steps_back=(),
         since=entry.at,
+        take_backs=(0,) * len(sitters),
+        departures=(0,) * len(sitters),
     )
+
+
+def longest_log(options: Options) -> int:
+    """The most entries that a log can have: opening, sitting down, every turn, what each may do so often, the rematch.
+
+    A move that is taken back is made again, and whoever left may return: each of these is two entries.
+    """
+    for_each = 1 + 2 * (MOST_TAKE_BACKS + MOST_DEPARTURES)
+    return 1 + options.architects * for_each + options.turns + 1

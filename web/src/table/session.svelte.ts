@@ -127,8 +127,11 @@ export class Session {
     await this.#send('move', (signal) => sendMove(this.id, acting.token, legal.version, move, { signal }));
   }
 
+  /** Take back the latest move of this device. One that has to stay is asked for as well: the server says why it stays. */
   async takeBack(): Promise<void> {
-    const { table, takeBackSeat: seat } = this;
+    const { table } = this;
+    const mover = table?.moves.at(-1)?.seat;
+    const seat = this.takeBackSeat ?? this.live.seats.find((held) => held.seat === mover);
     if (!table || !seat || this.sending) return;
     await this.#send('take_back', (signal) => sendTakeBack(this.id, seat.token, table.version, { signal }));
   }

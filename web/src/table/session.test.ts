@@ -271,6 +271,17 @@ describe('a take-back', () => {
     expect(visit.count('/take-back')).toBe(1);
   });
 
+  it('that is not offered is refused by the server, which says why', async () => {
+    const session = await begin();
+    const news = visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 });
+    await visit.tells({ ...news, status: { ...news.status, can_take_back: null } });
+    expect(session.takeBackSeat).toBeNull();
+    void session.takeBack();
+    await visit.answer('/take-back', { code: 'take_back_often', message: '', params: { most: 20 } }, 422);
+    expect([session.sending, notices.length]).toEqual([null, 1]);
+    expect(notices[0]?.text).toContain('20');
+  });
+
   it('of another seat takes nothing out of a hand that is not there', async () => {
     const session = await begin([BEN]);
     await visit.tells(visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 }));
