@@ -107,12 +107,19 @@ def shared_server() -> Server:
     return server
 
 
-@pytest.fixture
-def postgres_url() -> Iterator[str]:
+@contextmanager
+def fresh_database() -> Iterator[str]:
     """The address of a fresh PostgreSQL database."""
     if os.environ.get(WITHOUT) == "1":
         pytest.skip(f"{WITHOUT} is set")
     with shared_server().database() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_url() -> Iterator[str]:
+    """One for a single test."""
+    with fresh_database() as url:
         yield url
 
 

@@ -1,7 +1,7 @@
 """Who may do what: a token in the Authorization header, looked up by its digest."""
 
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from akropolis.errors import GameError
 from akropolis.server.clock import Clock
@@ -22,6 +22,8 @@ class Visitor:
 
     table: str
     grant: Grant | None
+    token: str | None = field(default=None, repr=False)
+    """What the visitor has shown. It is a secret that no store knows."""
 
     @property
     def seat(self) -> int | None:
@@ -68,7 +70,7 @@ class Gatekeeper:
             raise GameError(ServerCode.TOKEN_UNKNOWN)
         if grant.table != table:
             grant = await self._follow(grant, table)
-        return Visitor(table, grant)
+        return Visitor(table, grant, token)
 
     async def _follow(self, grant: Grant, table: str) -> Grant:
         """The same right at a rematch: a link to watch a game also works for the games that follow it."""

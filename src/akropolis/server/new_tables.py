@@ -8,13 +8,16 @@ from dataclasses import replace
 from typing import Any
 
 from akropolis.bots.ladder import rung
+from akropolis.errors import GameError
 from akropolis.rules.options import Options
+from akropolis.server.access import Visitor
 from akropolis.server.keeper import Command
 from akropolis.server.service import Service
-from akropolis.server.tokens import derived_token, grant_for, new_token
+from akropolis.server.tokens import derived_token, grant_for
 from akropolis.server.wire.commands import ContinueRequest, OpenedView, OpenRequest, SeatHereView, SeatTokenView
 from akropolis.server.wire.terms import AgreementRequest
 from akropolis.table.commands import continue_from, open_table, rematch, rotated_seats
+from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
 from akropolis.table.shuffle import new_deal
 from akropolis.table.state import TableState
@@ -102,11 +105,15 @@ def _opened_view(body: dict[str, Any], secret: str) -> OpenedView:
     )
 
 
-async def open_rematch(service: Service, state: TableState, seat: int) -> SeatHereView:
-    """The seat of the same person in the next game, which is opened by whoever asks first."""
+async def open_rematch(service: Service, state: TableState, visitor: Visitor) -> SeatHereView:
+    """The seat of the same person in the next game, which is opened by whoever asks first.
+
+    Its token follows from the one for this game: whoever asks again gets the same, however often that is.
+    """
+    seat = visitor.own_seat()
     table = state.rematch or await _open_next(service, state)
     new_seat = rotated_seats(state).index(seat)
-    token = new_token()
+    token = derived_token(visitor.token or "", table, Role.SEAT, new_seat)
     await service.store.add_grants([grant_for(token, table, Role.SEAT, new_seat)])
     return SeatHereView(table=table, seat=new_seat, token=token)
 
@@ -128,5 +135,10 @@ async def _open_next(service: Service, state: TableState) -> str:
     def decide(latest: TableState) -> list[Entry]:
         return rematch(latest, table, deal, salt, service.clock())[0]
 
-    await service.keeper.carry_out(state.table, Command(decide))
+    try:
+        await service.keeper.carry_out(state.table, Command(decide))
+    except GameError as error:
+        if error.code is not TableCode.REMATCH_OPENED:
+            raise
+        return str(error.params["table"])  # somebody was faster, and has said so already
     return table

@@ -19,10 +19,10 @@ def new_token() -> str:
 
 
 def derived_token(secret: str, nonce: str, role: Role, seat: int | None = None) -> str:
-    """The token that follows from a client's secret and a random nonce: the same whenever the client asks again.
+    """The token that follows from a client's secret and a nonce used once: the same whenever the client asks again.
 
-    The store keeps the nonce but neither secret nor token, so that whoever reads the store can take no seat, and an
-    answer that was lost on its way can be given once more.
+    The secret is the id of a command, or another token. The store keeps the nonce but neither secret nor token, so that
+    whoever reads the store can take no seat, and an answer that was lost on its way can be given once more.
     """
     text = f"{nonce}:{role}:{'' if seat is None else seat}".encode()
     return urlsafe_b64encode(hmac.digest(secret.encode(), text, "sha256")[:BYTES]).decode()

@@ -46,7 +46,7 @@ describe('every request goes where the server expects it', () => {
     ['POST /tables/a/seats/2/move-link', (given) => given.moveLink('a', 't', 2)],
     ['POST /tables/a/claim', (given) => given.claim('a', 't')],
     ['POST /tables/a/hint', (given) => given.hint('a', 't')],
-    ['POST /tables/a/rematch', (given) => given.rematch('a', 't')],
+    ['POST /tables/a/rematch', (given) => given.rematch('a', 't', { id: 'i' })],
   ];
   it.each(cases)('%s', async (line, ask) => {
     await ask(api);

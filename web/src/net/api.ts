@@ -115,5 +115,5 @@ export const claim = (id: string, token: Token, signal?: AbortSignal): Promise<S
 export const hint = (id: string, token: Token, signal?: AbortSignal): Promise<Hints> =>
   post(place(id, '/hint'), token, undefined, signal);
 /** Your seat in the next game; whoever asks first opens it. */
-export const rematch = (id: string, token: Token, signal?: AbortSignal): Promise<SeatHere> =>
-  post(place(id, '/rematch'), token, undefined, signal);
+export const rematch = (id: string, token: Token, request: CommandRequest, signal?: AbortSignal): Promise<SeatHere> =>
+  post(place(id, '/rematch'), token, request, signal);

@@ -95,7 +95,7 @@ export function sendComeBack(table: string, token: Token, sending?: Sending): Pr
   return keepTrying((signal) => api.comeBack(table, token, named, signal), sending);
 }
 
-/** Has no id: whoever asks again finds the same seat at the same table. */
 export function sendRematch(table: string, token: Token, sending?: Sending): Promise<SeatHere> {
-  return keepTrying((signal) => api.rematch(table, token, signal), sending);
+  const named = { id: api.freshId() };
+  return keepTrying((signal) => api.rematch(table, token, named, signal), sending);
 }

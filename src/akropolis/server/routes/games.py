@@ -25,7 +25,7 @@ from akropolis.server.routes.parts import (
     client_of,
 )
 from akropolis.server.wire.coach import ReviewView
-from akropolis.server.wire.commands import ContinueRequest, OpenedView, SeatHereView
+from akropolis.server.wire.commands import CommandRequest, ContinueRequest, OpenedView, SeatHereView
 from akropolis.table.records import record_of
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["finished games"])
@@ -67,9 +67,14 @@ async def review(state: SeenState, service: ServiceHere, request: Request) -> Re
     dependencies=[COMMAND],
     responses=COMMAND_ERRORS,
 )
-async def rematch(visitor: VisitorHere, state: SeenState, service: ServiceHere) -> Response:
-    """Your seat in the next game of the same architects. Whoever asks first opens it; the seats are rotated."""
-    return answer(await open_rematch(service, state, visitor.own_seat()), HTTPStatus.CREATED)
+async def rematch(
+    visitor: VisitorHere, state: SeenState, service: ServiceHere, _request: CommandRequest | None = None
+) -> Response:
+    """Your seat in the next game of the same architects. Whoever asks first opens it; the seats are rotated.
+
+    Asking again, with the same id, another or none, gets the same answer.
+    """
+    return answer(await open_rematch(service, state, visitor), HTTPStatus.CREATED)
 
 
 @router.post(
