@@ -9,6 +9,7 @@ from starlette.routing import Route, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
 from akropolis import engine
+from akropolis.server.routes.seats import MOST_TOKENS
 from tests.kit.running_server import RunningServer, TurnableClock, running_server
 from tests.server.client import (
     ADA,
@@ -288,6 +289,23 @@ def test_a_seat_is_taken_to_another_device_once(house: House) -> None:
     other_device.post(f"{opened.path}/moves", first_move(other_device, opened.path))
     assert mover.post(f"{opened.path}/claim", status=401)["code"] == "token_unknown"
     assert owner.get(opened.path)["seat"] == 0
+
+
+def test_a_seat_has_one_link_at_a_time_and_so_many_devices(house: House) -> None:
+    opened = house.client.open(sitting(ADA), sitting(BEN))
+    owner = opened.players[0]
+    link = f"{opened.path}/seats/0/move-link"
+
+    def claim(token: str, status: int) -> Any:
+        return owner.with_token(token).post(f"{opened.path}/claim", status=status)
+
+    first, second = (owner.post(link, status=201)["token"] for _ in range(2))
+    assert claim(first, 401)["code"] == "token_unknown"
+    claim(second, 201)
+    for _ in range(MOST_TOKENS - 2):
+        claim(owner.post(link, status=201)["token"], 201)
+    refused = claim(owner.post(link, status=201)["token"], 422)
+    assert (refused["code"], refused["params"]) == ("seat_devices", {"most": MOST_TOKENS})
 
 
 def test_tokens_are_long_and_all_different(house: House) -> None:

@@ -24,6 +24,7 @@ class ServerCode(MessageCode):
     TOKEN_MISSING = "token_missing", "this needs a token in the Authorization header"
     TOKEN_UNKNOWN = "token_unknown", "this token is unknown, or no longer valid"
     RIGHT_MISSING = "right_missing", "this token does not allow that"
+    SEAT_DEVICES = "seat_devices", "this seat is played from {most} devices already"
     TABLE_UNKNOWN = "table_unknown", "there is no such table"
     HINTS_REFUSED = "hints_refused", "this table plays without hints"
     RATE_EXCEEDED = "rate_exceeded", "too many requests at once: try again in {seconds} seconds"

@@ -74,6 +74,10 @@ class GrantGoneError(Exception):
     """A grant that can be used once was used before."""
 
 
+class GrantsFullError(Exception):
+    """As many grants of a kind were given for a seat as there may be."""
+
+
 class StoreUnavailableError(Exception):
     """The database is full, locked or unreachable. The same call may be made again later.
 
@@ -107,8 +111,15 @@ class Store(Protocol):
 
     async def add_grants(self, grants: Sequence[Grant]) -> None: ...
 
-    async def exchange_grant(self, digest: bytes, grant: Grant) -> None:
-        """Another grant for one that can be used once. Raises GrantGoneError if somebody was faster."""
+    async def renew_grant(self, grant: Grant) -> None:
+        """A grant in place of all others of the same role for the same seat."""
+        ...
+
+    async def exchange_grant(self, digest: bytes, grant: Grant, most: int) -> None:
+        """Another grant for one that can be used once. Raises GrantGoneError if somebody was faster.
+
+        Where there are `most` of the same role for the same seat already, GrantsFullError is, and nothing changes.
+        """
         ...
 
     async def find_answer(self, table: str, command: str) -> Answer | None: ...

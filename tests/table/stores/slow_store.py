@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from akropolis.table.events import Entry
-from akropolis.table.store import Answer, Grant, GrantGoneError, RepeatedCommandError, StaleVersionError, Summary
+from akropolis.table.store import (
+    Answer,
+    Grant,
+    GrantGoneError,
+    GrantsFullError,
+    RepeatedCommandError,
+    StaleVersionError,
+    Summary,
+)
 
 
 class SlowStore:
@@ -48,11 +56,23 @@ class SlowStore:
         if answer:
             self.answers[answered_at, answer.command] = answer
 
+    def _like(self, grant: Grant) -> list[Grant]:
+        kind = grant.table, grant.role, grant.seat
+        return [each for each in self.grants.values() if (each.table, each.role, each.seat) == kind]
+
     def add_grants(self, grants: Sequence[Grant]) -> None:
         for grant in grants:
             self.grants.setdefault(grant.digest, grant)
 
-    def exchange_grant(self, digest: bytes, grant: Grant) -> None:
-        if self.grants.pop(digest, None) is None:
+    def renew_grant(self, grant: Grant) -> None:
+        for like in self._like(grant):
+            del self.grants[like.digest]
+        self.add_grants([grant])
+
+    def exchange_grant(self, digest: bytes, grant: Grant, most: int) -> None:
+        if digest not in self.grants:
             raise GrantGoneError
+        if len([like for like in self._like(grant) if like.digest != digest]) >= most:
+            raise GrantsFullError
+        del self.grants[digest]
         self.add_grants([grant])

@@ -138,11 +138,11 @@ def test_grants_are_found_added_and_exchanged(url: str) -> None:
         assert await store.find_grant(watch.digest) == watch
         assert await store.find_grant(b"?") is None
         moved = Grant(b"m" * 32, "a", Role.SEAT, 1)
-        await store.exchange_grant(seat.digest, moved)
+        await store.exchange_grant(seat.digest, moved, most=1)
         assert await store.find_grant(seat.digest) is None
         assert await store.find_grant(moved.digest) == moved
         with pytest.raises(GrantGoneError):
-            await store.exchange_grant(seat.digest, Grant(b"n" * 32, "a", Role.SEAT, 1))
+            await store.exchange_grant(seat.digest, Grant(b"n" * 32, "a", Role.SEAT, 1), most=1)
         assert await store.find_grant(b"n" * 32) is None
         join = Grant(b"j" * 32, "a", Role.JOIN)
         await store.append(summary("a", 2), [entry(2)], [join])

@@ -7,13 +7,22 @@ from typing import Any
 
 import pytest
 
-from akropolis.table.store import Answer, Grant, GrantGoneError, RepeatedCommandError, Role, StaleVersionError, Summary
+from akropolis.table.store import (
+    Answer,
+    Grant,
+    GrantGoneError,
+    GrantsFullError,
+    RepeatedCommandError,
+    Role,
+    StaleVersionError,
+    Summary,
+)
 from akropolis.table.stores import SqlStore
 from tests.table.stores.slow_store import SlowStore
 from tests.table.stores.small_logs import append, entry, open_table, run_story, summary
 
 TABLES = "abcd"
-REFUSALS = (StaleVersionError, RepeatedCommandError, GrantGoneError)
+REFUSALS = (StaleVersionError, RepeatedCommandError, GrantGoneError, GrantsFullError)
 DIGESTS = [bytes([number]) * 32 for number in range(6)]
 
 
@@ -29,15 +38,17 @@ class Chance:
         self.twin = twin
 
     def call(self) -> tuple[str, tuple[Any, ...]]:
-        name = self.random.choice(["open", "append", "append", "append", "add_grants", "exchange_grant"])
+        name = self.random.choice(["open", "append", "append", "append", "add_grants", "renew_grant", "exchange_grant"])
         table = self.random.choice(TABLES)
         if name == "add_grants":
             return name, (self._grants(self.random.choice([*self.twin.logs, None])),)
         if name == "exchange_grant":
             old, new = self.random.sample(DIGESTS, 2)
-            return name, (old, Grant(new, self.random.choice(list(self.twin.logs) or [""]), Role.SEAT, 1))
-        if name == "open":
-            return name, (self._summary(table, 1), [entry(1)], self._grants(table), self._answer())
+            return name, (old, self._seat_grant(new), self.random.randint(1, 3))
+        if name == "renew_grant" and self.twin.logs:
+            return name, (self._seat_grant(self.random.choice(DIGESTS)),)
+        if name in {"open", "renew_grant"}:
+            return "open", (self._summary(table, 1), [entry(1)], self._grants(table), self._answer())
         first = max(2, len(self.twin.logs.get(table, [])) + 1 + self.random.choice([-1, 0, 0, 0, 0, 1]))
         versions = range(first, first + self.random.randint(1, 3))
         entries = [entry(version, self.random.randrange(9)) for version in versions]
@@ -56,6 +67,9 @@ class Chance:
     def _grants(self, table: str | None) -> list[Grant]:
         some = self.random.sample(DIGESTS, self.random.randint(0, 2)) if table else []
         return [Grant(digest, table or "", self.random.choice(list(Role)), self.random.randrange(4)) for digest in some]
+
+    def _seat_grant(self, digest: bytes) -> Grant:
+        return Grant(digest, self.random.choice(list(self.twin.logs) or [""]), Role.SEAT, 1)
 
     def _answer(self) -> Answer:
         return Answer(f"c{self.random.randrange(40)}", {"number": self.random.random()})

@@ -3,7 +3,7 @@
 from http import HTTPStatus
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
 from akropolis.notation.records import format_record
@@ -59,17 +59,19 @@ async def review(state: SeenState, service: ServiceHere, request: Request) -> Re
     return answer(found, HTTPStatus.OK if found.is_done else HTTPStatus.ACCEPTED)
 
 
+async def named(request: CommandRequest | None = None) -> None:
+    """A command that may have an id, and does without one: repeated, it changes nothing."""
+
+
 @router.post(
     "/rematch",
     operation_id="rematch",
     status_code=HTTPStatus.CREATED,
     response_model=SeatHereView,
-    dependencies=[COMMAND],
+    dependencies=[COMMAND, Depends(named)],
     responses=COMMAND_ERRORS,
 )
-async def rematch(
-    visitor: VisitorHere, state: SeenState, service: ServiceHere, _request: CommandRequest | None = None
-) -> Response:
+async def rematch(visitor: VisitorHere, state: SeenState, service: ServiceHere) -> Response:
     """Your seat in the next game of the same architects. Whoever asks first opens it; the seats are rotated.
 
     Asking again, with the same id, another or none, gets the same answer.

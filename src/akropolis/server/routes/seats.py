@@ -27,10 +27,12 @@ from akropolis.server.wire.commands import JoinedView, JoinRequest, MoveLinkView
 from akropolis.table import commands
 from akropolis.table.events import Entry, Joined
 from akropolis.table.state import TableState
-from akropolis.table.store import Grant, GrantGoneError, Role
+from akropolis.table.store import Grant, GrantGoneError, GrantsFullError, Role
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["seats"])
 LINK_MILLISECONDS = 600_000
+MOST_TOKENS = 20
+"""How many devices one seat may be played from."""
 
 
 @router.post(
@@ -81,11 +83,14 @@ def _joined_seat(entries: Sequence[Entry]) -> int:
 async def make_move_link(
     seat: Annotated[int, Path(ge=0, le=3)], visitor: VisitorHere, service: ServiceHere
 ) -> Response:
-    """A token that moves this seat to another device: once, within ten minutes. Your own token stays valid."""
+    """A token that moves this seat to another device: once, within ten minutes. Your own token stays valid.
+
+    A seat has one such link at a time: a new one takes the place of the one before.
+    """
     if visitor.own_seat() != seat:
         raise GameError(ServerCode.RIGHT_MISSING)
     token, expires = new_token(), service.clock() + LINK_MILLISECONDS
-    await service.store.add_grants([grant_for(token, visitor.table, Role.MOVE_SEAT, seat, expires)])
+    await service.store.renew_grant(grant_for(token, visitor.table, Role.MOVE_SEAT, seat, expires))
     return answer(MoveLinkView(token=token, expires=expires), HTTPStatus.CREATED)
 
 
@@ -105,8 +110,11 @@ async def claim(visitor: VisitorHere, service: ServiceHere) -> Response:
     if grant.role is not Role.MOVE_SEAT or grant.seat is None:
         raise GameError(ServerCode.RIGHT_MISSING)
     token = new_token()
+    moved = grant_for(token, visitor.table, Role.SEAT, grant.seat)
     try:
-        await service.store.exchange_grant(grant.digest, grant_for(token, visitor.table, Role.SEAT, grant.seat))
+        await service.store.exchange_grant(grant.digest, moved, MOST_TOKENS)
     except GrantGoneError:
         raise GameError(ServerCode.TOKEN_UNKNOWN) from None
+    except GrantsFullError:
+        raise GameError(ServerCode.SEAT_DEVICES, most=MOST_TOKENS) from None
     return answer(SeatHereView(table=visitor.table, seat=grant.seat, token=token), HTTPStatus.CREATED)

@@ -5,12 +5,20 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from akropolis.table.events import Entry
-from akropolis.table.store import Answer, Grant, GrantGoneError, RepeatedCommandError, StaleVersionError, Summary
+from akropolis.table.store import (
+    Answer,
+    Grant,
+    GrantGoneError,
+    GrantsFullError,
+    RepeatedCommandError,
+    StaleVersionError,
+    Summary,
+)
 from akropolis.table.stores.queries import find_answer
 from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, TABLES
 from akropolis.table.text import format_entry
@@ -159,15 +167,31 @@ class Granting(UnloggedJob):
 
 
 @dataclass(frozen=True)
+class Renewing(UnloggedJob):
+    """A grant in place of its like."""
+
+    grant: Grant
+
+    def write(self, connection: Connection, _stamp: int) -> None:
+        connection.execute(delete(GRANTS).where(*_like(self.grant)))
+        write_grants(connection, [self.grant])
+
+
+@dataclass(frozen=True)
 class Exchanging(UnloggedJob):
     """A grant for another. Whoever deletes the old one gets it: a second waits for the first and finds nothing left."""
 
     digest: bytes
     grant: Grant
+    most: int
+    """How many of its like there may be."""
 
     def write(self, connection: Connection, _stamp: int) -> None:
         if not connection.execute(delete(GRANTS).where(GRANTS.c.digest == self.digest)).rowcount:
             raise GrantGoneError
+        count = select(func.count()).select_from(GRANTS).where(*_like(self.grant))
+        if (connection.scalar(count) or 0) >= self.most:
+            raise GrantsFullError
         write_grants(connection, [self.grant])
 
 
@@ -185,6 +209,11 @@ class Tidying(UnloggedJob):
 def _kept(answer: Answer, at: int) -> dict[str, Any]:
     body = json.dumps(answer.body, separators=(",", ":"), allow_nan=False)
     return {"command": answer.command, "body": body, "at": at}
+
+
+def _like(grant: Grant) -> tuple[ColumnElement[bool], ...]:
+    """Those of the same role for the same seat."""
+    return GRANTS.c.table == grant.table, GRANTS.c.role == grant.role, GRANTS.c.seat == grant.seat
 
 
 def write_grants(connection: Connection, grants: Sequence[Grant]) -> None:

@@ -55,6 +55,7 @@ GRANTS = Table(
     Column("seat", SmallInteger),
     Column("expires", BigInteger),
     Index("grants_expires", "expires"),
+    Index("grants_seat", "table", "role", "seat"),
 )
 
 # No foreign key: the answer to an opening is kept before its table has a name, under the name "".

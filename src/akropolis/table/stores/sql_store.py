@@ -15,7 +15,7 @@ from akropolis.table.stores import queries
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.changes import Changes, Listener
 from akropolis.table.stores.database import Database
-from akropolis.table.stores.jobs import Appending, Exchanging, Granting, Job, LogPart, Opening, Tidying
+from akropolis.table.stores.jobs import Appending, Exchanging, Granting, Job, LogPart, Opening, Renewing, Tidying
 from akropolis.table.stores.writer import Writer
 
 READERS = 4
@@ -69,9 +69,16 @@ class SqlStore:
     async def add_grants(self, grants: Sequence[Grant]) -> None:
         await self._write(Granting(grants))
 
-    async def exchange_grant(self, digest: bytes, grant: Grant) -> None:
-        """Of all processes that exchange the same grant one does so; for the others GrantGoneError is raised."""
-        await self._write(Exchanging(digest, grant))
+    async def renew_grant(self, grant: Grant) -> None:
+        """A grant in place of all others of the same role for the same seat."""
+        await self._write(Renewing(grant))
+
+    async def exchange_grant(self, digest: bytes, grant: Grant, most: int) -> None:
+        """Of all processes that exchange the same grant one does so; for the others GrantGoneError is raised.
+
+        Where there are `most` of the same role for the same seat already, GrantsFullError is.
+        """
+        await self._write(Exchanging(digest, grant, most))
 
     async def find_answer(self, table: str, command: str) -> Answer | None:
         return await self._ask(partial(queries.find_answer, table=table, command=command))
