@@ -74,6 +74,7 @@ REFUSED_TERMS: list[tuple[Terms, MessageCode]] = [
     (Terms(TWO, (PERSON, BOT), name="x" * 61), TableCode.TERMS_NAME),
     (Terms(TWO, (PERSON, BOT), name="a\nb"), TableCode.TERMS_NAME),
     (Terms(TWO, (PERSON, BOT), name=" a"), TableCode.TERMS_NAME),
+    (Terms(TWO, (PERSON, BOT), name="\u3164"), TableCode.TERMS_NAME),
 ]
 
 
@@ -100,7 +101,21 @@ def test_a_deal_and_a_salt_must_be_whole() -> None:
         assert code_of(lambda salt=salt: open_with(terms, salt=salt)).code is TableCode.SHUFFLE_SALT  # type: ignore[misc]
 
 
-GOOD_NAMES = ["A", "x" * 24, "Zoë", "Ὅμηρος", "李白", "Ada L.", "🏛", "Æ <b>&amp;"]
+GOOD_NAMES = [
+    "A",
+    "x" * 24,
+    "Zoë",
+    "Ὅμηρος",
+    "李白",
+    "Ada L.",
+    "🏛",
+    "❤\ufe0f",
+    "Æ <b>&amp;",
+    "Zoe\u0308",
+    "נִקּוּד",
+    "ที่นี่",
+    "हिन्दी",
+]
 BAD_NAMES = [
     "",
     " ",
@@ -116,6 +131,17 @@ BAD_NAMES = [
     "\u200b",
     "\ud800",
     "a\u00a0b",
+    "\u3164",
+    "Ada\u3164",
+    "\uffa0\u115f",
+    "\u2800",
+    "A\u034fB",
+    "A\ufe00",
+    "A\U000e0101",
+    "\u0301",
+    "\ufe0f",
+    "A" + "\u0301" * 4,
+    "\U0001fbff\U0003fffd",
 ]
 
 
@@ -130,6 +156,13 @@ def test_but_not_everything(name: str) -> None:
     state = opened(terms_for(TWO))
     error = code_of(lambda: commands.join(state, 0, Sitter(name, "red"), START))
     assert error.code is TableCode.SITTER_NAME
+
+
+def test_a_name_that_was_taken_when_more_was_allowed_goes_on_to_the_next_game() -> None:
+    over = finished(TWO)
+    old = replace(over, sitters=(Sitter("\u3164", "red"), *over.sitters[1:]))
+    _, entries = commands.rematch(old, "next", DEAL, SALT, START)
+    assert TableState.of("next", entries).sitters[1] == old.sitters[0]
 
 
 @pytest.mark.parametrize("colour", ["", "Red", "#ff0000", "beige"])

@@ -3,6 +3,7 @@
 from akropolis.errors import GameError
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Sitter
+from akropolis.table.names import MOST_MARKS, is_fit
 from akropolis.table.terms import SeatKind, Terms
 
 LONGEST_NAME = 24
@@ -12,8 +13,8 @@ COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 
 def check_terms(terms: Terms) -> None:
     """Raise an error unless a game can be played on these terms. Which bots there are is for the house to know."""
-    if terms.name and not _is_fit(terms.name, LONGEST_TABLE_NAME):
-        raise GameError(TableCode.TERMS_NAME, most=LONGEST_TABLE_NAME)
+    if terms.name and not is_fit(terms.name, LONGEST_TABLE_NAME):
+        raise GameError(TableCode.TERMS_NAME, most=LONGEST_TABLE_NAME, marks=MOST_MARKS)
     if len(terms.seats) != terms.options.seats:
         raise GameError(TableCode.TERMS_SEATS, expected=terms.options.seats, given=len(terms.seats))
     for seat, each in enumerate(terms.seats):
@@ -28,12 +29,7 @@ def check_terms(terms: Terms) -> None:
 
 def check_sitter(sitter: Sitter) -> None:
     """Raise an error unless a person may be called so and have this colour."""
-    if not _is_fit(sitter.name, LONGEST_NAME):
-        raise GameError(TableCode.SITTER_NAME, most=LONGEST_NAME)
+    if not is_fit(sitter.name, LONGEST_NAME):
+        raise GameError(TableCode.SITTER_NAME, most=LONGEST_NAME, marks=MOST_MARKS)
     if sitter.colour not in COLOURS:
         raise GameError(TableCode.SITTER_COLOUR, colour=sitter.colour, colours=", ".join(COLOURS))
-
-
-def _is_fit(name: str, most: int) -> bool:
-    # Printable to Python means: no control, no line break, nothing invisible, no mark that turns the direction.
-    return 0 < len(name) <= most and name.isprintable() and name == name.strip()

@@ -36,19 +36,24 @@ def open_table(
     table: str, terms: Terms, sitters: Mapping[int, Sitter], deal: tuple[int, ...], salt: str, at: int
 ) -> list[Entry]:
     """A new table. Whoever opens it may take any number of the seats for persons at once."""
+    _check_agreed(terms, sitters)
     return _open(table, Opened(terms, deal, salt), sitters, at)
 
 
 def join(state: TableState, seat: int | None, sitter: Sitter, at: int) -> list[Entry]:
     """A person takes a free seat: the one they name, or else the first."""
+    check_sitter(sitter)
     if seat is None:
         if state.is_full:
             raise GameError(TableCode.TABLE_FULL)
         seat = state.free_seats[0]
+    return _sit(state, seat, sitter, at)
+
+
+def _sit(state: TableState, seat: int, sitter: Sitter, at: int) -> list[Entry]:
     _check_persons(state, seat)
     if state.sitters[seat]:
         raise GameError(TableCode.SEAT_TAKEN, seat=seat)
-    check_sitter(sitter)
     if any(other and other.colour == sitter.colour for other in state.sitters):
         raise GameError(TableCode.COLOUR_TAKEN, colour=sitter.colour)
     return _next(state, Joined(seat, sitter), at)
@@ -149,16 +154,23 @@ def continue_from(
         raise GameError(TableCode.CONTINUE_OPTIONS)
     if deal[: len(known)] != known:
         raise GameError(TableCode.CONTINUE_DEAL)
+    _check_agreed(terms, sitters)
     moves = tuple(made.move for made in state.moves[:turn])
     return _open(table, Opened(terms, deal, salt, moves, state.table), sitters, at)
 
 
+def _check_agreed(terms: Terms, sitters: Mapping[int, Sitter]) -> None:
+    """Names are judged when they are given: a rematch keeps those of the game before."""
+    check_terms(terms)
+    for sitter in sitters.values():
+        check_sitter(sitter)
+
+
 def _open(table: str, event: Opened, sitters: Mapping[int, Sitter], at: int) -> list[Entry]:
-    check_terms(event.terms)
     entries = [Entry(1, at, event)]
     state = TableState.of(table, entries)
     for seat, sitter in sorted(sitters.items()):
-        joined = join(state, seat, sitter, at)
+        joined = _sit(state, seat, sitter, at)
         entries += joined
         state = state.after(*joined)
     return entries

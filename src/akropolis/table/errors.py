@@ -6,11 +6,17 @@ from akropolis.errors import MessageCode
 class TableCode(MessageCode):
     """What cannot be done at a table, and what a log can have wrong."""
 
-    TERMS_NAME = "terms_name", "the name of a table has at most {most} printable characters"
+    TERMS_NAME = (
+        "terms_name",
+        "the name of a table has at most {most} visible characters, with at most {marks} marks on one",
+    )
     TERMS_SEATS = "terms_seats", "this game has {expected} seats, not {given}"
     TERMS_SEAT = "terms_seat", "seat {seat} of this game cannot be for: {kind}"
     TERMS_BOT = "terms_bot", "seat {seat} is not for a bot, so no bot can be named for it"
-    SITTER_NAME = "sitter_name", "a name has 1 to {most} printable characters, and none of the outer ones is a space"
+    SITTER_NAME = (
+        "sitter_name",
+        "a name has 1 to {most} visible characters, with at most {marks} marks on one, and no space at either end",
+    )
     SITTER_COLOUR = "sitter_colour", "there is no colour called {colour}: there are {colours}"
     COLOUR_TAKEN = "colour_taken", "somebody at this table already has the colour {colour}"
     SEAT_TAKEN = "seat_taken", "seat {seat} is taken"

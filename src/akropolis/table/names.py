@@ -1,0 +1,27 @@
+"""How people and tables may be called: by something that others can see, and that stays within its line."""
+
+import unicodedata
+from itertools import groupby
+
+MOST_MARKS = 3
+"""On one letter: Vietnamese needs two, pointed Hebrew three; with more a name climbs over its neighbours."""
+# What Python calls printable although nothing is printed: fillers, joiners, selectors, an empty Braille cell.
+_UNSEEN = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0)))),
+)
+
+
+def is_fit(name: str, most: int) -> bool:
+    """Whether a name has 1 to `most` characters, all of them visible, and no space at either end."""
+    # Printable to Python means: no control, no line break, nothing unassigned, no mark that turns the direction.
+    if not 0 < len(name) <= most or not name.isprintable() or name != name.strip() or _UNSEEN & set(name):
+        return False
+    return not _is_mark(name[0]) and all(
+        not are_marks or len(list(run)) <= MOST_MARKS for are_marks, run in groupby(name, key=_is_mark)
+    )
+
+
+def _is_mark(character: str) -> bool:
+    """Whether it is drawn upon the character before it."""
+    return unicodedata.category(character) in {"Mn", "Me"}
