@@ -52,7 +52,7 @@ def test_a_store_that_fails_is_told_and_nothing_is_changed(monkeypatch: pytest.M
             assert error["code"] == "store_unavailable"
             assert "disk" not in json.dumps(error)
             assert opened.view() == before
-            patch.setattr(store, "public_tables", full)
+            patch.setattr(store, "touch", full)
             assert opened.stranger.send("GET", "/ready").status_code == 503
             assert opened.stranger.send("GET", "/health").status_code == 200
             patch.undo()

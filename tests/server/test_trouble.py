@@ -10,12 +10,14 @@ from typing import Any
 
 import httpx
 import psycopg
+import pytest
 
 from akropolis.notation.records import parse_record
+from akropolis.server import readiness
 from akropolis.table.proof import proved_commitment
 from bench.kit.hosts import free_port
 from bench.kit.known_table import take_in
-from tests.kit.running_server import server_process
+from tests.kit.running_server import running_server, server_process
 from tests.kit.serving import ServerProcess
 from tests.server.client import ADA, BEN, GREEDY, Client, Opened, first_move, play_on, sitting
 
@@ -86,6 +88,26 @@ def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(tmp_path: P
         assert play_on(other, {0: other.players[0]}, until=8)["version"] >= 8, "bots go on, too"
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def test_a_database_that_was_moved_away_is_told_until_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(readiness, "GOOD_FOR", 0)
+    database = tmp_path / "tables.sqlite"
+    with running_server(database) as server:
+        opened = Client(server.address).open(sitting(ADA), sitting(BEN))
+        player, picture = opened.players[0], opened.view()
+        move = first_move(player, opened.path)
+        assert opened.stranger.send("GET", "/ready").status_code == 200
+        database.rename(tmp_path / "away.sqlite")
+        assert player.post(f"{opened.path}/moves", move, 503)["code"] == "store_unavailable"
+        assert opened.stranger.send("GET", "/ready").status_code == 503
+        assert "database moved away" in caplog.text
+        assert opened.view() == picture, "one can still look"
+        (tmp_path / "away.sqlite").rename(database)
+        assert opened.stranger.send("GET", "/ready").status_code == 200
+        assert player.post(f"{opened.path}/moves", move)["version"] == picture["version"] + 1
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from akropolis.server.errors import ServerCode
 from akropolis.server.limits import LARGEST_BODY
 from akropolis.server.logs import log_fault
 from akropolis.table.errors import TableCode
-from akropolis.table.store import StoreUnavailableError
+from akropolis.table.store import StoreMovedError, StoreUnavailableError
 from akropolis.table.stores.errors import StoreCode
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
@@ -139,7 +139,7 @@ async def _answer(request: Request, error: Exception) -> Response:
     is_method = isinstance(error, HTTPException) and error.status_code == HTTPStatus.METHOD_NOT_ALLOWED
     answer = _method_unknown(request) if is_method else as_game_error(error)
     if answer.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
-        log_fault(error)
+        log_fault(error, "database moved away" if isinstance(error, StoreMovedError) else "fault")
     return error_response(answer)
 
 

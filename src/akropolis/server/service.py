@@ -16,6 +16,7 @@ from akropolis.server.logs import log_fault
 from akropolis.server.metrics import Metrics
 from akropolis.server.news_text import NewsText
 from akropolis.server.pool import Pool
+from akropolis.server.readiness import Readiness
 from akropolis.server.reviews import Reviews
 from akropolis.server.settings import Settings
 from akropolis.server.thinkers import Thinkers
@@ -43,6 +44,7 @@ class Service:
         self.thinkers = Thinkers(self.keeper, store, self.pool, clock)
         self.gatekeeper = Gatekeeper(store, self.keeper, clock)
         self.lobby = Lobby(store, self.keeper)
+        self.readiness = Readiness(store)
         self.reviews = Reviews(self.pool)
         self._tasks: list[asyncio.Task[None]] = []
 

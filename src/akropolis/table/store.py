@@ -86,6 +86,10 @@ class StoreUnavailableError(Exception):
     """
 
 
+class StoreMovedError(StoreUnavailableError):
+    """The file of the database is not where it was opened: what is written there nobody would find again."""
+
+
 class Store(Protocol):
     """Logs of tables, grants and answers, kept for good. Any number of processes may share one."""
 
@@ -134,6 +138,10 @@ class Store(Protocol):
 
     async def due_tables(self, until: int, limit: int) -> list[Summary]:
         """Unfinished tables at which somebody is due by then, the longest due first."""
+        ...
+
+    async def touch(self) -> None:
+        """Writes what means nothing, to find out whether anything can be written."""
         ...
 
     def changes(self) -> AsyncIterator[tuple[str, int]]:

@@ -5,11 +5,13 @@ import multiprocessing
 import resource
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from sqlalchemy import event, make_url
+from sqlalchemy.exc import OperationalError
 
-from akropolis.table.store import StaleVersionError, StoreUnavailableError
+from akropolis.table.store import StaleVersionError, StoreMovedError, StoreUnavailableError
 from akropolis.table.stores import SqlStore, open_store
 from akropolis.table.stores.opening import open_database
 from tests.table.stores.small_logs import append, entry, open_table, run_story
@@ -119,3 +121,38 @@ def test_opening_a_locked_database_that_is_up_to_date_needs_no_lock(sqlite_url: 
     with closing(sqlite3.connect(file_of(sqlite_url), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert run_story(sqlite_url, lambda store: store.read("a"), patience=0.1) == []
+
+
+def test_nothing_is_written_into_a_file_that_was_moved_away(sqlite_url: str, tmp_path: Path) -> None:
+    file, away = Path(file_of(sqlite_url)), tmp_path / "away.sqlite"
+
+    async def story(store: SqlStore) -> None:
+        await open_table(store, "a")
+        await store.touch()
+        file.rename(away)
+        for _ in range(2):
+            with pytest.raises(StoreMovedError):
+                await append(store, "a", 2)
+            with pytest.raises(StoreMovedError):
+                await store.touch()
+        assert not file.exists(), "no other was made in its place"
+        file.touch()
+        with pytest.raises(StoreMovedError):
+            await append(store, "a", 2)
+        away.rename(file)
+        await append(store, "a", 2)
+        assert len(await store.read("a")) == 2
+
+    run_story(sqlite_url, story)
+    assert len(run_story(sqlite_url, lambda store: store.read("a"))) == 2
+
+
+def test_no_connection_is_made_to_another_file_of_the_same_name(sqlite_url: str) -> None:
+    database = open_database(sqlite_url)
+    file = Path(file_of(sqlite_url))
+    file.unlink()
+    file.touch()
+    database.reader.dispose()
+    with pytest.raises(OperationalError, match="moved away or replaced"):
+        database.reader.connect()
+    database.close()

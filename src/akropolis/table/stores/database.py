@@ -28,6 +28,10 @@ class Database(Protocol):
         """Keeps other processes from migrating or restoring at the same time, until the transaction ends."""
         ...
 
+    def check_place(self) -> None:
+        """Raises StoreMovedError where the database is not to be found any more where it was opened."""
+        ...
+
     def stamp(self, connection: Connection) -> int:
         """The number of this transaction. Whoever looks later can ask for what was stamped since."""
         ...

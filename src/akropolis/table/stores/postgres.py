@@ -61,6 +61,9 @@ class PostgresDatabase:
         """An advisory lock: it costs those who only play nothing."""
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
+    def check_place(self) -> None:
+        """A server knows where its files are."""
+
     def stamp(self, connection: Connection) -> int:
         """The number that PostgreSQL itself gives to the transaction."""
         stamp: int = connection.scalar(text("SELECT CAST(CAST(pg_current_xact_id() AS text) AS bigint)")) or 0

@@ -15,7 +15,17 @@ from akropolis.table.stores import queries
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.changes import Changes, Listener
 from akropolis.table.stores.database import Database
-from akropolis.table.stores.jobs import Appending, Exchanging, Granting, Job, LogPart, Opening, Renewing, Tidying
+from akropolis.table.stores.jobs import (
+    Appending,
+    Exchanging,
+    Granting,
+    Job,
+    LogPart,
+    Opening,
+    Renewing,
+    Tidying,
+    Touching,
+)
 from akropolis.table.stores.writer import Writer
 
 READERS = 4
@@ -95,6 +105,10 @@ class SqlStore:
     async def tidy(self, now: int) -> None:
         """Removes expired grants, and answers older than 30 days. Games are kept for ever."""
         await self._write(Tidying(now))
+
+    async def touch(self) -> None:
+        """Writes what means nothing, through all that a move would pass; raises StoreUnavailableError if it cannot."""
+        await self._write(Touching())
 
     def changes(self) -> Listener:
         """Table and version of whatever any process appends from now on; it ends when the store is closed."""

@@ -1,5 +1,6 @@
 """SQLite in one file: write-ahead log, every commit on the disk before it returns, any number of processes."""
 
+import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, create_engine, event, func, select
 
+from akropolis.table.store import StoreMovedError
 from akropolis.table.stores.address import cannot_open
 from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.poller import Poller
@@ -25,16 +27,17 @@ class SqliteDatabase:
     def __init__(self, url: URL, readers: int, patience: float) -> None:
         self.url = url
         self._own: set[int] = set()
-        file = Path(url.database or "")
+        self._patience = patience
+        self._file = Path(url.database or "").absolute()
         try:
-            if not file.exists():
-                file.touch(mode=0o600)
+            if not self._file.exists():
+                self._file.touch(mode=0o600)
+            self._identity = _identity(self._file)
         except OSError as error:
             raise cannot_open(url, error.strerror) from error
-        settings: dict[str, Any] = {"check_same_thread": False, "timeout": patience}
-        self.writer = create_engine(url, connect_args=settings, pool_size=1, max_overflow=0)
+        self.writer = create_engine(url, creator=self._connect, pool_size=1, max_overflow=0)
         self.reader = create_engine(
-            url, connect_args=settings, pool_size=readers + 1, max_overflow=0, isolation_level="AUTOCOMMIT"
+            url, creator=self._connect, pool_size=readers + 1, max_overflow=0, isolation_level="AUTOCOMMIT"
         )
         for engine in (self.writer, self.reader):
             event.listen(engine, "connect", self._prepare)
@@ -42,6 +45,15 @@ class SqliteDatabase:
 
     def lock(self, connection: Connection) -> None:
         """The transaction that writes is the only one."""
+
+    def check_place(self) -> None:
+        """SQLite itself would go on writing into a file that was moved away or deleted."""
+        try:
+            is_there = _identity(self._file) == self._identity
+        except OSError:
+            is_there = False
+        if not is_there:
+            raise StoreMovedError("the file was moved away or replaced: put it back, or start the server again")
 
     def stamp(self, connection: Connection) -> int:
         """One more than the highest: writers come one after another, so that stamps rise in the order of commits."""
@@ -74,6 +86,15 @@ class SqliteDatabase:
         self.writer.dispose()
         self.reader.dispose()
 
+    def _connect(self) -> sqlite3.Connection:
+        """A connection to the file that was there at first, never to one made in its place."""
+        try:
+            self.check_place()
+        except StoreMovedError as error:
+            raise sqlite3.OperationalError(str(error)) from error
+        address = f"{self._file.as_uri()}?mode=rw"
+        return sqlite3.connect(address, uri=True, check_same_thread=False, timeout=self._patience)
+
     def _prepare(self, connection: Any, _record: object) -> None:
         # Python would begin transactions by itself, and too late for a writer.
         connection.isolation_level = None
@@ -81,6 +102,11 @@ class SqliteDatabase:
             raise cannot_open(self.url, "its file system cannot hold a write-ahead log")
         for pragma in PRAGMAS:
             connection.execute(pragma)
+
+
+def _identity(file: Path) -> tuple[int, int]:
+    found = file.stat()
+    return found.st_dev, found.st_ino
 
 
 def _begin(connection: Connection) -> None:

@@ -92,10 +92,10 @@ class Writer:
         except Exception as error:  # this thread must outlive whatever happens to a batch
             if self._is_committing:
                 self._changes.publish(_news(jobs))  # perhaps it is there: let everybody look
-            reason = first_line(error) if isinstance(error, DBAPIError) else repr(error)
+            why = _unavailable(error)
             # Those behind would only wait just as long for the same error.
             batch += [each for each in self._waiting(inf) if each.done.set_running_or_notify_cancel()]
-            failures = [StoreUnavailableError(reason) for _ in batch]
+            failures = [type(why)(*why.args) for _ in batch]
         else:
             self._changes.publish(_news(_done(jobs, failures)))
         for each, failure in zip(batch, failures, strict=True):
@@ -116,6 +116,7 @@ class Writer:
         return self._commit(jobs)
 
     def _commit(self, jobs: Sequence[Job]) -> list[Exception | None]:
+        self._database.check_place()
         connection = self._database.writer.connect()
         try:
             connection.begin()
@@ -163,6 +164,12 @@ def _try(connection: Connection, write: Callable[[], None]) -> Exception | None:
         savepoint.rollback()
         return error
     return None
+
+
+def _unavailable(error: Exception) -> StoreUnavailableError:
+    if isinstance(error, StoreUnavailableError):
+        return error
+    return StoreUnavailableError(first_line(error) if isinstance(error, DBAPIError) else repr(error))
 
 
 def _done(jobs: Sequence[Job], failures: Sequence[Exception | None]) -> list[Job]:

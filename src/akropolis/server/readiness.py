@@ -1,0 +1,35 @@
+"""Whether the server can work: whether a move could be stored."""
+
+import asyncio
+import time
+
+from akropolis.table.store import Store, StoreUnavailableError
+
+GOOD_FOR = 1.0
+"""Seconds for which an answer holds: whoever asks more often costs no more."""
+
+
+class Readiness:
+    """Finds out by writing. All who ask within a second get the same answer."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._lock = asyncio.Lock()
+        self._until = 0.0
+        self._failure: StoreUnavailableError | None = None
+
+    async def check(self) -> None:
+        """Raise StoreUnavailableError if nothing can be written."""
+        async with self._lock:
+            if time.monotonic() >= self._until:
+                self._failure = await self._try()
+                self._until = time.monotonic() + GOOD_FOR
+        if self._failure:
+            raise self._failure.with_traceback(None)
+
+    async def _try(self) -> StoreUnavailableError | None:
+        try:
+            await self._store.touch()
+        except StoreUnavailableError as error:
+            return error
+        return None
