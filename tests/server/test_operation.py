@@ -33,6 +33,7 @@ def test_metrics_count_without_names(client: Client, server: RunningServer) -> N
     assert re.search(r'akropolis_entries_total{event="Moved"} [1-9]', metrics)
     assert opened.table not in metrics
     assert "127.0.0.1" not in metrics
+    assert re.search(r"process_open_fds [1-9]", metrics)
 
 
 def test_a_store_that_fails_is_told_and_nothing_is_changed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
