@@ -103,3 +103,17 @@ def test_settings_come_from_the_environment_and_flags_come_first(monkeypatch: py
 def test_the_database_is_never_shown() -> None:
     settings = Settings(database="postgresql://user:secret@host/name")
     assert "secret" not in repr(settings) + str(settings)
+
+
+def test_the_database_may_stand_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "database"
+    file.write_text("postgresql://user:secret@host/name\n")
+    monkeypatch.setenv("AKROPOLIS_DATABASE_FILE", str(file))
+    settings = read_settings()
+    assert settings.database == "postgresql://user:secret@host/name"
+    assert "secret" not in repr(settings) + str(settings)
+    assert read_settings(database="sqlite:///other.sqlite").database == "sqlite:///other.sqlite"
+    file.unlink()
+    with pytest.raises(GameError) as refused:
+        read_settings()
+    assert refused.value.params["setting"] == "database_file"

@@ -27,6 +27,17 @@ def _database_url(text: str) -> str:
     return text if "://" in text else f"sqlite:///{Path(text).expanduser().absolute()}"
 
 
+def _read_database(given: dict[str, Any]) -> str:
+    """The database that a file names, for those who keep passwords in files; else the one in the data folder."""
+    file: Path | None = given.get("database_file")
+    if file is None:
+        return default_database()
+    try:
+        return _database_url(file.expanduser().read_text(encoding="utf-8").strip())
+    except (OSError, UnicodeDecodeError):
+        raise GameError(ServerCode.SETTING_INVALID, setting="database_file", reason=f"{file} cannot be read") from None
+
+
 def _checked_base_url(url: str | None) -> str | None:
     """An address without a path; anything else could never equal an Origin."""
     if url is None:
@@ -44,7 +55,9 @@ class Settings(BaseSettings):
 
     host: str = "127.0.0.1"
     port: int = Field(default=8008, ge=1, le=65535)
-    database: Annotated[str, AfterValidator(_database_url)] = Field(default_factory=default_database, repr=False)
+    database_file: Path | None = None
+    """A file that holds what `database` would: a secret of a container, or a credential of systemd."""
+    database: Annotated[str, AfterValidator(_database_url)] = Field(default_factory=_read_database, repr=False)
     """A URL: of a file of SQLite, or of a PostgreSQL. It may hold a password and is never shown."""
     base_url: Annotated[str | None, AfterValidator(_checked_base_url)] = None
     """The address that people use, where it is not the one that is listened on: behind a proxy."""
