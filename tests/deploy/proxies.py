@@ -12,7 +12,7 @@ from tests.deploy.programs import DEPLOY, IS_FULL, program, run
 from tests.kit.running_server import PATIENCE
 
 SITE = "play.example.org"
-HERE = "localhost"
+HERE = "127.0.0.1"
 
 NGINX = """
 daemon off;
@@ -35,7 +35,7 @@ http {{
 def certificate(folder: Path) -> tuple[Path, Path]:
     """A certificate for this machine, and its key."""
     chain, key = folder / "fullchain.pem", folder / "privkey.pem"
-    names = ["-subj", f"/CN={HERE}", "-addext", f"subjectAltName=DNS:{HERE}"]
+    names = ["-subj", f"/CN={HERE}", "-addext", f"subjectAltName=IP:{HERE}"]
     curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
     run("openssl", "req", "-x509", *curve, *names, "-keyout", key, "-out", chain)
     return chain, key
@@ -83,24 +83,24 @@ def write_caddy(folder: Path, port: int, plain_port: int, server_port: int) -> P
 
 
 @contextmanager
-def running_nginx(folder: Path, port: int, plain_port: int, server_port: int) -> Iterator[None]:
-    """nginx until the end of the block."""
+def running_nginx(folder: Path, port: int, plain_port: int, server_port: int) -> Iterator[int]:
+    """nginx until the end of the block, by the number of its process."""
     certificate(folder)
     whole = write_nginx(folder, port, plain_port, server_port)
-    with _running([program("nginx"), "-p", str(folder), "-c", str(whole)], port, folder):
-        yield
+    with _running([program("nginx"), "-p", str(folder), "-c", str(whole)], port, folder) as process:
+        yield process
 
 
 @contextmanager
-def running_caddy(folder: Path, port: int, plain_port: int, server_port: int) -> Iterator[None]:
-    """Caddy until the end of the block."""
+def running_caddy(folder: Path, port: int, plain_port: int, server_port: int) -> Iterator[int]:
+    """Caddy until the end of the block, by the number of its process."""
     certificate(folder)
     whole = write_caddy(folder, port, plain_port, server_port)
-    with _running([program("caddy"), "run", "--adapter", "caddyfile", "--config", str(whole)], port, folder):
-        yield
+    with _running([program("caddy"), "run", "--adapter", "caddyfile", "--config", str(whole)], port, folder) as process:
+        yield process
 
 
-PROXIES: dict[str, Callable[[Path, int, int, int], AbstractContextManager[None]]] = {
+PROXIES: dict[str, Callable[[Path, int, int, int], AbstractContextManager[int]]] = {
     "nginx": running_nginx,
     "caddy": running_caddy,
 }
@@ -114,13 +114,13 @@ def _replaced(text: str, replacements: dict[str, str]) -> str:
 
 
 @contextmanager
-def _running(command: list[str], port: int, folder: Path) -> Iterator[None]:
+def _running(command: list[str], port: int, folder: Path) -> Iterator[int]:
     environment = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     with (folder / "said").open("w") as said:
         process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
     try:
         _await(process, port, folder)
-        yield
+        yield process.pid
     finally:
         process.terminate()
         process.wait()

@@ -25,7 +25,7 @@ REFUSED = {413, 502}
 def behind(kind: str, folder: Path, **given: Any) -> Iterator[Site]:
     """A server behind a proxy of one kind."""
     port, plain_port, server_port = free_port(), free_port(), free_port()
-    address = f"https://localhost:{port}"
+    address = f"https://127.0.0.1:{port}"
     with (
         PROXIES[kind](folder, port, plain_port, server_port),
         running_server(folder / "tables.sqlite", port=server_port, base_url=address, **given) as server,
@@ -53,7 +53,7 @@ def test_commands_need_the_origin_that_people_see(site: Site) -> None:
     body = {"id": secret(), "seats": [sitting(ADA), sitting(BEN)]}
     for origin in (
         f"http://127.0.0.1:{site.plain_port}",
-        f"http://localhost:{site.port}",
+        f"http://127.0.0.1:{site.port}",
         "https://evil.example",
         None,
     ):
@@ -84,14 +84,14 @@ def test_an_oversized_body_is_refused(site: Site) -> None:
 
 
 def test_whoever_sends_too_slowly_is_not_waited_for(site: Site) -> None:
-    head = b"POST /api/1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n"
+    head = b"POST /api/1/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n"
     for half in (head, head + b"\r\n{"):
         # That it ends at all is what counts: a client that says nothing more would wait for ever.
         assert b" 200 " not in site.answer_to(half)
 
 
 def test_headers_without_end_are_refused(site: Site) -> None:
-    start = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
+    start = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     many = (b"X-%d: %s\r\n" % (number, b"x" * 1000) for number in range(200))
     for endless in ([start, b"X: ", *[b"x" * READ] * 20], [start, *many]):
         answer = site.answer_to(*endless)
@@ -109,9 +109,9 @@ def test_a_client_is_counted_by_its_own_address_whatever_it_claims(kind: str, tm
 
 
 def test_plain_http_leads_to_tls(site: Site) -> None:
-    answer = httpx.get(f"http://127.0.0.1:{site.plain_port}/learn", headers={"Host": "localhost"})
+    answer = httpx.get(f"http://127.0.0.1:{site.plain_port}/learn", headers={"Host": "127.0.0.1"})
     assert answer.status_code in {301, 308}
-    assert answer.headers["location"].startswith("https://localhost")
+    assert answer.headers["location"].startswith("https://127.0.0.1")
 
 
 def test_answers_keep_their_headers(site: Site) -> None:

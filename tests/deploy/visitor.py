@@ -30,7 +30,7 @@ class Site:
 
     @property
     def address(self) -> str:
-        return f"https://localhost:{self.port}"
+        return f"https://127.0.0.1:{self.port}"
 
     @cached_property
     def trust(self) -> ssl.SSLContext:
@@ -43,14 +43,14 @@ class Site:
     @contextmanager
     def listening(self, table: str) -> Iterator[SocketClient]:
         """A socket to a table, before hello."""
-        url = f"wss://localhost:{self.port}/api/1/tables/{table}/socket"
+        url = f"wss://127.0.0.1:{self.port}/api/1/tables/{table}/socket"
         origin = Origin(self.address)
         with connect(url, origin=origin, ssl=self.trust, open_timeout=TIMEOUT, max_size=None) as connection:
             yield SocketClient(connection)
 
     def status_of(self, path: str) -> int:
         """What is answered to a path that is sent as it stands."""
-        connection = HTTPSConnection("localhost", self.port, context=self.trust, timeout=TIMEOUT)
+        connection = HTTPSConnection("127.0.0.1", self.port, context=self.trust, timeout=TIMEOUT)
         try:
             connection.request("GET", path)
             return connection.getresponse().status
@@ -66,7 +66,7 @@ class Site:
         """All that comes back for bytes that are sent as they stand, until the other side closes."""
         with (
             socket.create_connection(("127.0.0.1", self.port), timeout=TIMEOUT) as plain,
-            self.trust.wrap_socket(plain, server_hostname="localhost") as secret,
+            self.trust.wrap_socket(plain, server_hostname="127.0.0.1") as secret,
         ):
             came = b""
             try:
