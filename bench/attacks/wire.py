@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import select
 import ssl
 from base64 import b64encode
 from collections import Counter
@@ -65,12 +66,19 @@ class Line:
 
     async def send(self, data: bytes) -> None:
         """Send as fast as the other end reads."""
-        if self.writer.transport.is_closing():
+        if self.writer.transport.is_closing() or self._is_hung_up:
             raise ConnectionResetError
         self.writer.write(data)
         self.sent += len(data)
         await self.writer.drain()
         await asyncio.sleep(0)
+
+    @property
+    def _is_hung_up(self) -> bool:
+        """Whether the other end has closed; asyncio does not notice it under TLS while nothing is read."""
+        poll = select.poll()
+        poll.register(self.writer.get_extra_info("socket"), getattr(select, "POLLRDHUP", 0))
+        return bool(poll.poll(0))
 
     async def answer(self) -> int:
         """The status of the next answer, which is read and forgotten."""
@@ -81,6 +89,8 @@ class Line:
 
     def stop_reading(self) -> None:
         transport = self.writer.transport
+        if transport.get_extra_info("ssl_object"):
+            return  # its reader stops by itself at 128 KiB; before that, a goodbye must be heard
         if isinstance(transport, asyncio.ReadTransport) and not transport.is_closing():
             transport.pause_reading()
 
