@@ -21,7 +21,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server games load attack mutate generated check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server games load attack attack-proxied deploy-check mutate generated check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -115,6 +115,16 @@ load: $(VENV)/.dev
 # Everything that one stranger can do to a server, while somebody plays on it.
 attack: $(VENV)/.dev
 	@$(BIN)/python -m bench.attack $(ARGS)
+
+# The same through the proxies of deploy/, by TLS (needs nginx and Caddy).
+attack-proxied: $(VENV)/.dev
+	@AKROPOLIS_DEPLOY_FULL=1 $(BIN)/python -m bench.attack_proxied $(ARGS)
+
+# Every piece of deploy/, read and run by the program that it is for, with the time-outs as they stand
+# (Debian: nginx-light caddy prometheus systemd openssl).
+deploy-check: $(VENV)/.dev $(PAGES)
+	@AKROPOLIS_DEPLOY_FULL=1 $(BIN)/python -m pytest -q tests/deploy
+	@$(MAKE) --no-print-directory attack-proxied ARGS="--short"
 
 # Deliberate faults in copies of the tree, and which of them the tests notice: build/mutants/report.md
 mutate: $(VENV)/.dev
