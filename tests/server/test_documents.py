@@ -5,8 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from akropolis.server.limits import LARGEST_BODY, LARGEST_MESSAGE, MOST_SOCKETS, RATES, Limit
+from akropolis.server.bounded_http import LARGEST_HEAD, MOST_HEADERS, MOST_PIPELINED, SECONDS, Stage
+from akropolis.server.bounded_socket import FRAMES_PER_SECOND, MOST_FRAMES
+from akropolis.server.gate import MOST_WAITING
+from akropolis.server.limits import LARGEST_BODY, LARGEST_MESSAGE, MOST_CONNECTIONS, MOST_SOCKETS, RATES, Limit
 from akropolis.server.routes.parts import PREFIX
+from akropolis.server.run import IDLE_SECONDS, SHUTDOWN_SECONDS
 from akropolis.server.settings import Settings
 from akropolis.server.socket import HELLO_SECONDS, PING_SECONDS
 from akropolis.table.events import EVENTS
@@ -39,7 +43,16 @@ def test_the_protocol_names_every_kind_of_news() -> None:
 def test_the_limits_are_told() -> None:
     rows = [rf"\| {RATES[limit].burst:g} \| {RATES[limit].per_second:g} \|" for limit in Limit]
     assert all(re.search(row, HOSTING) for row in rows)
-    assert f"{MOST_SOCKETS} sockets" in HOSTING
+    assert f"{MOST_SOCKETS} sockets and {MOST_CONNECTIONS} connections" in HOSTING
+    assert f"{LARGEST_HEAD // 1024} KiB, {MOST_HEADERS} headers" in HOSTING
+    assert f"first is answered | {MOST_PIPELINED} |" in HOSTING
+    for what, seconds in (("headers are whole", SECONDS[Stage.HEAD]), ("body is whole", SECONDS[Stage.BODY])):
+        assert f"{what} | {seconds:g} seconds |" in HOSTING
+    assert f"left unread | {SECONDS[Stage.READ_ON]:g} seconds |" in HOSTING
+    assert f"two requests | {IDLE_SECONDS} seconds |" in HOSTING
+    assert f"| {MOST_FRAMES} at once, {FRAMES_PER_SECOND:g} a second |" in HOSTING
+    assert f"sent a request | {MOST_WAITING} |" in HOSTING
+    assert f"more than {SHUTDOWN_SECONDS} seconds" in HOSTING
     assert f"{LARGEST_BODY // 1024} KiB" in HOSTING
     assert f"{LARGEST_MESSAGE // 1024} KiB" in HOSTING
     assert f"within {HELLO_SECONDS:g} seconds" in PROTOCOL

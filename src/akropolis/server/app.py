@@ -11,6 +11,7 @@ from akropolis.server.body import BodyLimit
 from akropolis.server.clock import Clock, wall_clock
 from akropolis.server.collector import tune_collector
 from akropolis.server.failures import FaultGuard, install_errors
+from akropolis.server.gate import Gate
 from akropolis.server.headers import Headers
 from akropolis.server.logs import install_logs, log
 from akropolis.server.observer import RequestObserver
@@ -45,12 +46,12 @@ def make_app(settings: Settings, clock: Clock = wall_clock, open_: Callable[[str
     """The application for these settings. The store is opened when the server starts and closed when it stops."""
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         service = Service(settings, open_(settings.database), clock)
         app.state.service = service
         service.start()
         log("started", address=settings.address)
-        yield
+        yield {"gate": Gate(service.metrics, settings.rate)}
         await service.stop()
         log("stopped")
 

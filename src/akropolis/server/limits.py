@@ -15,12 +15,16 @@ LARGEST_MESSAGE = 16 * 1024
 COME_BACK = 60
 MOST_SOCKETS = 100
 """The most sockets that one client may hold open."""
+MOST_CONNECTIONS = 100
+"""The most connections besides."""
 MOST_BUCKETS = 20_000
 
 
 class Limit(StrEnum):
     """Kinds of requests that are counted apart."""
 
+    PAGES = "pages"
+    """The web app, and whatever else is no part of the API."""
     READS = "reads"
     COMMANDS = "commands"
     OPENS = "opens"
@@ -40,6 +44,7 @@ class Rate:
 
 
 RATES = {
+    Limit.PAGES: Rate(600, 60),
     Limit.READS: Rate(200, 40),
     Limit.COMMANDS: Rate(60, 10),
     Limit.OPENS: Rate(20, 0.2),

@@ -56,5 +56,7 @@ def install_logs(level: str) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # By themselves these would log query strings and bytes of messages.
-    for name in ("uvicorn.access", "uvicorn.error", "websockets", "sqlalchemy", "alembic"):
+    for name in ("uvicorn.access", "websockets", "sqlalchemy", "alembic"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
+    # This one warns of every request that cannot be read: a stranger could fill the disk.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

@@ -25,6 +25,9 @@ class Metrics:
         self.stale = Counter("akropolis_stale_versions", "Appends that came second.", registry=self.registry)
         self.repeated = Counter("akropolis_repeated_commands", "Commands sent again.", registry=self.registry)
         self.slow_readers = Counter("akropolis_slow_readers", "Sockets dropped unread.", registry=self.registry)
+        self.dropped = Counter(
+            "akropolis_dropped_connections", "Connections with too much or too slow.", registry=self.registry
+        )
         self.faults = Counter("akropolis_faults", "Things that should not happen.", registry=self.registry)
         self.sockets = Gauge("akropolis_sockets", "Sockets open.", registry=self.registry)
         self.live_tables = Gauge("akropolis_live_tables", "Tables held in memory.", registry=self.registry)

@@ -14,3 +14,11 @@ def allow_many() -> None:
         # Some systems call the limit infinite and then refuse it: what was allowed before stays.
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def most_open() -> int:
+    """How many files this process may have open."""
+    if sys.platform == "win32":
+        return 2**31
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return most if most != resource.RLIM_INFINITY else 2**31

@@ -11,6 +11,8 @@ from uvicorn.supervisors import Multiprocess
 
 from akropolis.errors import GameError
 from akropolis.server.app import make_app
+from akropolis.server.bounded_http import BoundedHttp
+from akropolis.server.bounded_socket import BoundedSocket
 from akropolis.server.collector import tune_collector
 from akropolis.server.errors import ServerCode
 from akropolis.server.limits import LARGEST_MESSAGE
@@ -19,7 +21,8 @@ from akropolis.server.open_files import allow_many
 from akropolis.server.settings import Settings
 from akropolis.table.stores import open_store
 
-SHUTDOWN_SECONDS = 10
+IDLE_SECONDS = 30
+SHUTDOWN_SECONDS = 2
 PING_SECONDS = 20.0
 """A client that does not answer within twice this time is gone."""
 
@@ -61,11 +64,13 @@ def server_config(settings: Settings, app: object) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=BoundedHttp,
+        ws=BoundedSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,  # it would keep a window in memory for every socket
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
 

@@ -1,0 +1,62 @@
+"""A socket on which every frame counts, whether it ever becomes a message or not."""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+MOST_FRAMES = 120
+FRAMES_PER_SECOND = 20.0
+"""More than a client needs that says as much as it may, and answers our pings."""
+SLICE = 512
+"""The parser is given so many bytes between two looks: not many of the smallest frames fit in."""
+POLICY_VIOLATION = 1008
+LINGER_SECONDS = 10.0
+"""How long a socket may stay open that nobody serves any more: for what was written to be read, and for a goodbye."""
+
+
+class BoundedSocket(WebSocketsSansIOProtocol):
+    """Closes a socket that sends frames faster than anyone has something to say."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._frames_left = float(MOST_FRAMES)
+        self._counted_at = self.loop.time()
+        self._lingering: asyncio.TimerHandle | None = None
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_events(self) -> None:
+        self._count(len(self.conn.events))
+        if self._frames_left >= 0:
+            super().handle_events()
+        elif self.conn.state is State.OPEN:
+            self.conn.fail(POLICY_VIOLATION, "too many frames")
+            self.handle_parser_exception()
+        else:
+            self.transport.abort()
+
+    def _count(self, frames: int) -> None:
+        now = self.loop.time()
+        left = self._frames_left + (now - self._counted_at) * FRAMES_PER_SECOND
+        self._frames_left, self._counted_at = min(left, MOST_FRAMES) - frames, now
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self._lingering = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._lingering:
+            self._lingering.cancel()
+        super().connection_lost(exc)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        # Whoever is refused with an answer has got one: by itself the base would call that an error.
+        self.handshake_complete = self.handshake_complete or self.close_sent
