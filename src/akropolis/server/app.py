@@ -22,6 +22,7 @@ from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
 from akropolis.server.socket import converse
+from akropolis.server.toll import Toll
 from akropolis.server.wire.messages import message_schemas
 from akropolis.table.stores import SqlStore, open_store
 
@@ -74,6 +75,7 @@ def make_app(settings: Settings, clock: Clock = wall_clock, open_: Callable[[str
     # The last to be added is the first to be passed.
     app.add_middleware(BodyLimit)
     app.add_middleware(OriginGuard, origins=settings.origins)
+    app.add_middleware(Toll)
     app.add_middleware(FaultGuard)
     app.add_middleware(Headers)
     app.add_middleware(RequestObserver)

@@ -55,7 +55,6 @@ class Conversation:
             self._service.collector.note_end()
 
     async def _begin(self) -> None:
-        self._service.limits.spend(Limit.SOCKETS, self._client)
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = await self._receive()
@@ -123,18 +122,21 @@ class Conversation:
             raise GameError(ServerCode.READER_SLOW) from error
 
     async def _refuse(self, error: Exception) -> None:
-        """Say why, and close. A client that does not read it in time is left to the network."""
         answer = as_game_error(error)
         if answer.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
             log_fault(error, "socket")
         if answer.code is ServerCode.READER_SLOW:
             self._service.metrics.slow_readers.inc()
-        if self._socket.application_state is not WebSocketState.CONNECTED:
-            return
-        with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
-            async with asyncio.timeout(CLOSE_SECONDS):
-                await self._socket.send_text(json.dumps({"type": "error", **describe_error(answer)}, default=str))
-                await self._socket.close(OWN_CODES + status_of(answer.code), str(answer.code))
+        if self._socket.application_state is WebSocketState.CONNECTED:
+            await refuse(self._socket, answer)
+
+
+async def refuse(socket: WebSocket, why: GameError) -> None:
+    """Say why, and close. A client that does not read it in time is left to the network."""
+    with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await socket.send_text(json.dumps({"type": "error", **describe_error(why)}, default=str))
+            await socket.close(OWN_CODES + status_of(why.code), str(why.code))
 
 
 async def converse(socket: WebSocket, table: str) -> None:

@@ -10,12 +10,9 @@ from akropolis.notation.records import format_record
 from akropolis.server.limits import Limit
 from akropolis.server.new_tables import continue_old, open_rematch
 from akropolis.server.routes.parts import (
-    COMMAND,
     COMMAND_ERRORS,
     LATER_QUERY_ERRORS,
-    OPEN,
     PREFIX,
-    READ,
     OpenerHere,
     SeenState,
     ServiceHere,
@@ -35,7 +32,6 @@ router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["finished games"])
     "/record",
     operation_id="record",
     response_model=dict[str, Any],
-    dependencies=[READ],
     responses=LATER_QUERY_ERRORS,
 )
 async def record(state: SeenState) -> Response:
@@ -48,7 +44,6 @@ async def record(state: SeenState) -> Response:
     "/review",
     operation_id="review",
     response_model=ReviewView,
-    dependencies=[READ],
     responses=LATER_QUERY_ERRORS | {202: {"model": ReviewView, "description": "Not done yet: ask again."}},
 )
 async def review(state: SeenState, service: ServiceHere, request: Request) -> Response:
@@ -68,7 +63,7 @@ async def named(request: CommandRequest | None = None) -> None:
     operation_id="rematch",
     status_code=HTTPStatus.CREATED,
     response_model=SeatHereView,
-    dependencies=[COMMAND, Depends(named)],
+    dependencies=[Depends(named)],
     responses=COMMAND_ERRORS,
 )
 async def rematch(visitor: VisitorHere, state: SeenState, service: ServiceHere) -> Response:
@@ -84,7 +79,6 @@ async def rematch(visitor: VisitorHere, state: SeenState, service: ServiceHere) 
     operation_id="continue",
     status_code=HTTPStatus.CREATED,
     response_model=OpenedView,
-    dependencies=[OPEN],
     responses=COMMAND_ERRORS,
 )
 async def continue_(request: ContinueRequest, state: SeenState, service: ServiceHere, opener: OpenerHere) -> Response:

@@ -13,7 +13,6 @@ from akropolis.server.errors import ServerCode
 from akropolis.server.routes.moves import check_acts
 from akropolis.server.routes.parts import (
     COMMAND_ERRORS,
-    HINT,
     PREFIX,
     SeenState,
     ServiceHere,
@@ -26,7 +25,7 @@ router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["play"])
 BUDGET = Budget(milliseconds=500)
 
 
-@router.post("/hint", operation_id="hint", response_model=HintsView, dependencies=[HINT], responses=COMMAND_ERRORS)
+@router.post("/hint", operation_id="hint", response_model=HintsView, responses=COMMAND_ERRORS)
 async def hint(state: SeenState, visitor: VisitorHere, service: ServiceHere) -> Response:
     """The best moves for your seat when it is to act, and why; only where the table allows hints."""
     seat = check_acts(state, visitor)

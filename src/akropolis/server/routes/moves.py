@@ -11,11 +11,9 @@ from akropolis.server.access import Visitor
 from akropolis.server.keeper import Command, Decide
 from akropolis.server.news_text import news_list
 from akropolis.server.routes.parts import (
-    COMMAND,
     COMMAND_ERRORS,
     LATER_QUERY_ERRORS,
     PREFIX,
-    READ,
     SeenState,
     ServiceHere,
     VisitorHere,
@@ -55,7 +53,6 @@ def check_acts(state: TableState, visitor: Visitor) -> int:
     "/legal",
     operation_id="legal",
     response_model=LegalView,
-    dependencies=[READ],
     responses=LATER_QUERY_ERRORS,
 )
 async def legal(state: SeenState, visitor: VisitorHere) -> Response:
@@ -66,7 +63,7 @@ async def legal(state: SeenState, visitor: VisitorHere) -> Response:
     return answer_text(legal_text(found))
 
 
-@router.post("/moves", operation_id="move", response_model=AnswerView, dependencies=[COMMAND], responses=COMMAND_ERRORS)
+@router.post("/moves", operation_id="move", response_model=AnswerView, responses=COMMAND_ERRORS)
 async def move(request: MoveRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
     """Make a move on a version. It is refused if the position has changed since then, and the new version is told."""
 
@@ -80,7 +77,6 @@ async def move(request: MoveRequest, visitor: VisitorHere, service: ServiceHere)
     "/take-back",
     operation_id="take_back",
     response_model=AnswerView,
-    dependencies=[COMMAND],
     responses=COMMAND_ERRORS,
 )
 async def take_back(request: VersionedRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
@@ -92,9 +88,7 @@ async def take_back(request: VersionedRequest, visitor: VisitorHere, service: Se
     return await _carry_out(service, visitor, request.id, decide)
 
 
-@router.post(
-    "/leave", operation_id="leave", response_model=AnswerView, dependencies=[COMMAND], responses=COMMAND_ERRORS
-)
+@router.post("/leave", operation_id="leave", response_model=AnswerView, responses=COMMAND_ERRORS)
 async def leave(request: CommandRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
     """Leave; a bot plays for you until you return."""
 
@@ -104,9 +98,7 @@ async def leave(request: CommandRequest, visitor: VisitorHere, service: ServiceH
     return await _carry_out(service, visitor, request.id, decide)
 
 
-@router.post(
-    "/return", operation_id="return", response_model=AnswerView, dependencies=[COMMAND], responses=COMMAND_ERRORS
-)
+@router.post("/return", operation_id="return", response_model=AnswerView, responses=COMMAND_ERRORS)
 async def return_(request: CommandRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
     """Return to the seat that you left."""
 

@@ -1,4 +1,4 @@
-"""What routes are made of: who asks, how often they may, and what can go wrong."""
+"""What routes are made of: who asks, and what can go wrong."""
 
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from akropolis.server.access import Visitor, bearer
 from akropolis.server.clients import client_key
-from akropolis.server.limits import Limit
 from akropolis.server.service import Service
 from akropolis.server.wire.shape import ErrorView
 from akropolis.table.state import TableState
@@ -43,16 +42,6 @@ async def visitor_of(
 VisitorHere = Annotated[Visitor, Depends(visitor_of)]
 
 
-class Spend:
-    """Counts a request against the limit of its kind."""
-
-    def __init__(self, limit: Limit) -> None:
-        self._limit = limit
-
-    async def __call__(self, request: Request, service: ServiceHere) -> None:
-        service.limits.spend(self._limit, client_of(request))
-
-
 def client_of(connection: HTTPConnection) -> str:
     """The client that a request is counted against: an address, or for IPv6 the half that one household shares."""
     return client_key(connection.client.host if connection.client else "")
@@ -64,10 +53,6 @@ async def opener_of(request: Request, service: ServiceHere) -> str:
 
 
 OpenerHere = Annotated[str, Depends(opener_of)]
-READ = Depends(Spend(Limit.READS))
-COMMAND = Depends(Spend(Limit.COMMANDS))
-OPEN = Depends(Spend(Limit.OPENS))
-HINT = Depends(Spend(Limit.HINTS))
 
 
 async def seen_state(service: ServiceHere, visitor: VisitorHere) -> TableState:

@@ -14,7 +14,6 @@ from akropolis.server.keeper import Command
 from akropolis.server.new_tables import secret_key
 from akropolis.server.news_text import news_list
 from akropolis.server.routes.parts import (
-    COMMAND,
     COMMAND_ERRORS,
     PREFIX,
     ServiceHere,
@@ -40,7 +39,6 @@ MOST_TOKENS = 20
     operation_id="join",
     status_code=HTTPStatus.CREATED,
     response_model=JoinedView,
-    dependencies=[COMMAND],
     responses=COMMAND_ERRORS,
 )
 async def join(request: JoinRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
@@ -77,7 +75,6 @@ def _joined_seat(entries: Sequence[Entry]) -> int:
     operation_id="make_move_link",
     status_code=HTTPStatus.CREATED,
     response_model=MoveLinkView,
-    dependencies=[COMMAND],
     responses=COMMAND_ERRORS,
 )
 async def make_move_link(
@@ -99,7 +96,6 @@ async def make_move_link(
     operation_id="claim",
     status_code=HTTPStatus.CREATED,
     response_model=SeatHereView,
-    dependencies=[COMMAND],
     responses=COMMAND_ERRORS,
 )
 async def claim(visitor: VisitorHere, service: ServiceHere) -> Response:

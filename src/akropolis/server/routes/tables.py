@@ -11,11 +11,9 @@ from akropolis.rules.catalogue import STARTING_HEXES, TILES
 from akropolis.server.new_tables import open_new
 from akropolis.server.news_text import news_list
 from akropolis.server.routes.parts import (
-    OPEN,
     OPEN_ERRORS,
     PREFIX,
     QUERY_ERRORS,
-    READ,
     TABLE_QUERY_ERRORS,
     OpenerHere,
     SeenState,
@@ -41,13 +39,13 @@ from akropolis.table.news import snapshot
 router = APIRouter(prefix=PREFIX, tags=["tables"])
 
 
-@router.get("/ladder", operation_id="ladder", dependencies=[READ], responses=QUERY_ERRORS)
+@router.get("/ladder", operation_id="ladder", responses=QUERY_ERRORS)
 async def ladder() -> LadderView:
     """The bots that can be given a seat, gentle to strong."""
     return LadderView(rungs=tuple(RungView.model_validate(rung) for rung in LADDER))
 
 
-@router.get("/box", operation_id="box", dependencies=[READ], responses=QUERY_ERRORS)
+@router.get("/box", operation_id="box", responses=QUERY_ERRORS)
 async def box() -> BoxView:
     """Every tile and what is on it. It never changes."""
     return BoxView(
@@ -66,7 +64,6 @@ async def box() -> BoxView:
     operation_id="open_table",
     status_code=HTTPStatus.CREATED,
     response_model=OpenedView,
-    dependencies=[OPEN],
     responses=OPEN_ERRORS,
 )
 async def open_table(request: OpenRequest, service: ServiceHere, opener: OpenerHere) -> Response:
@@ -75,7 +72,7 @@ async def open_table(request: OpenRequest, service: ServiceHere, opener: OpenerH
     return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})
 
 
-@router.get("/tables", operation_id="list_tables", dependencies=[READ], responses=QUERY_ERRORS)
+@router.get("/tables", operation_id="list_tables", responses=QUERY_ERRORS)
 async def list_tables(service: ServiceHere) -> LobbyView:
     """The public tables, those changed last first."""
     return await service.lobby.view()
@@ -85,7 +82,6 @@ async def list_tables(service: ServiceHere) -> LobbyView:
     "/tables/{table}",
     operation_id="look",
     response_model=TableView,
-    dependencies=[READ],
     responses=TABLE_QUERY_ERRORS,
 )
 async def look(state: SeenState, visitor: VisitorHere) -> Response:
@@ -97,7 +93,6 @@ async def look(state: SeenState, visitor: VisitorHere) -> Response:
     "/tables/{table}/events",
     operation_id="events",
     response_model=EventsView,
-    dependencies=[READ],
     responses=TABLE_QUERY_ERRORS,
 )
 async def events(

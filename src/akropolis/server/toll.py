@@ -1,0 +1,67 @@
+"""Every request is counted before anything else is done with it: before its route is known, its body read or parsed."""
+
+import asyncio
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from akropolis.errors import GameError
+from akropolis.server.clients import client_key
+from akropolis.server.failures import error_response
+from akropolis.server.headers import API
+from akropolis.server.limits import Limit
+from akropolis.server.origin import SAFE
+from akropolis.server.service import Service
+from akropolis.server.socket import refuse
+
+COSTLY = {"tables": Limit.OPENS, "continue": Limit.OPENS, "hint": Limit.HINTS}
+"""Commands that are more than a command, by how their addresses end."""
+PAUSE_SECONDS = 1.0
+MOST_PAUSING = 500
+
+
+def limit_of(scope: Scope) -> Limit:
+    """The kind of limit that a request counts against, whether it leads anywhere or not."""
+    if scope["type"] == "websocket":
+        return Limit.SOCKETS
+    if not scope["path"].startswith(API):
+        return Limit.PAGES
+    if scope["method"] in SAFE:
+        return Limit.READS
+    return COSTLY.get(scope["path"].rpartition("/")[2], Limit.COMMANDS)
+
+
+class Toll:
+    """Lets a client pass that has not asked for too much. Who has is kept waiting for the refusal."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._pausing = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in {"http", "websocket"}:
+            service: Service = scope["app"].state.service
+            try:
+                service.limits.spend(limit_of(scope), client_key(scope["client"][0] if scope["client"] else ""))
+            except GameError as error:
+                await self._pause()
+                await _refuse(error, scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+    async def _pause(self) -> None:
+        if self._pausing < MOST_PAUSING:
+            self._pausing += 1
+            try:
+                await asyncio.sleep(PAUSE_SECONDS)
+            finally:
+                self._pausing -= 1
+
+
+async def _refuse(error: GameError, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "http":
+        await error_response(error)(scope, receive, send)
+    else:
+        socket = WebSocket(scope, receive, send)
+        await socket.accept()
+        await refuse(socket, error)

@@ -1,0 +1,85 @@
+"""Every request counts, whatever becomes of it."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.routing import APIRoute
+
+from akropolis.server import toll
+from akropolis.server.app import ROUTERS
+from akropolis.server.limits import RATES, Limit
+from akropolis.server.toll import limit_of
+from tests.kit.running_server import RunningServer, running_server
+from tests.server.client import Client, listening
+
+KINDS = {
+    "open_table": Limit.OPENS,
+    "continue": Limit.OPENS,
+    "hint": Limit.HINTS,
+    "health": Limit.PAGES,
+    "ready": Limit.PAGES,
+    "metrics": Limit.PAGES,
+}
+ONCE = 1 / RATES[Limit.COMMANDS].burst
+"""With this rate a client may send one command, and three questions, and open nothing."""
+
+
+def test_every_route_counts_as_what_it_is() -> None:
+    for router in ROUTERS:
+        for route in router.routes:
+            assert isinstance(route, APIRoute)
+            (method,) = route.methods or {""}
+            usual = Limit.READS if method == "GET" else Limit.COMMANDS
+            counted = limit_of({"type": "http", "method": method, "path": route.path_format})
+            assert counted is KINDS.get(str(route.operation_id), usual), route.path
+
+
+@pytest.fixture
+def strict(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningServer]:
+    monkeypatch.setattr(toll, "PAUSE_SECONDS", 0.01)
+    with running_server(tmp_path / "tables.sqlite", rate=ONCE) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "status"),
+    [
+        ("/api/1/score", {"content": b'{"cities": ', "headers": {"Content-Type": "application/json"}}, 400),
+        ("/api/1/score", {"content": b" " * 100_000}, 413),
+        ("/api/1/nothing", {"json": {}}, 404),
+        ("/api/1/score", {"headers": {"Origin": "http://evil.example"}}, 403),
+    ],
+    ids=["malformed", "too large", "unknown", "of another site"],
+)
+def test_what_is_refused_has_been_counted(strict: RunningServer, path: str, sent: dict[str, Any], status: int) -> None:
+    client = Client(strict.address)
+    headers = {"Origin": strict.address} | sent.pop("headers", {})
+    statuses = [client.http.post(f"{strict.address}{path}", headers=headers, **sent).status_code for _ in range(2)]
+    assert statuses == [status, 429]
+
+
+def test_pages_and_sockets_count_as_well(strict: RunningServer) -> None:
+    client = Client(strict.address)
+    pages = [client.send("GET", "/nothing").status_code for _ in range(int(RATES[Limit.PAGES].burst * ONCE) + 1)]
+    assert pages == [404] * (len(pages) - 1) + [429]
+    with listening(strict, "a" * 16) as first:
+        assert first.hello()["code"] == "table_unknown"
+    with listening(strict, "a" * 16) as second:
+        assert second.hear()["code"] == "rate_exceeded"
+
+
+def test_who_is_refused_waits_for_it_and_others_do_not(strict: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toll, "PAUSE_SECONDS", 3600.0)
+    client = Client(strict.address)
+    client.send("POST", "/api/1/score", {})
+    with socket.create_connection(("127.0.0.1", strict.service.settings.port)) as refused:
+        refused.sendall(b"POST /api/1/score HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert client.send("GET", "/health").status_code == 200
+        refused.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            refused.recv(1)
+    monkeypatch.setattr(toll, "MOST_PAUSING", 0)
+    assert client.send("POST", "/api/1/score", {}).status_code == 429
