@@ -1,7 +1,9 @@
 """A page of another site must not act here, whoever visits it."""
 
+import logging
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -45,6 +47,22 @@ def test_sockets_of_other_sites_are_refused(server: RunningServer) -> None:
         with pytest.raises(InvalidStatus) as refused, listening(server, opened.table, origin):
             pass
         assert refused.value.response.status_code == 403, origin
+
+
+def test_a_refused_socket_is_no_fault_of_ours(server: RunningServer, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    with pytest.raises(InvalidStatus), listening(server, "a" * 16, "http://evil.example"):
+        pass
+    told = [(record.levelname, record.message) for record in caplog.records if record.name == "akropolis.server"]
+    assert told == [("INFO", "origin refused")]
+    assert not [record for record in caplog.records if record.levelno > logging.INFO]
+
+
+def test_nobody_is_sent_where_the_host_header_says(server: RunningServer) -> None:
+    for path in ("/api/1/tables/", "/health/", "/api/1/ladder/"):
+        answer = httpx.get(f"{server.address}{path}", headers={"Host": "evil.example"})
+        assert answer.status_code == 404
+        assert "evil" not in answer.text + str(answer.headers)
 
 
 def test_two_origins_are_none(server: RunningServer) -> None:

@@ -66,6 +66,7 @@ def make_app(settings: Settings, clock: Clock = wall_clock, open_: Callable[[str
         docs_url=None,
         redoc_url=None,
         separate_input_output_schemas=False,
+        redirect_slashes=False,  # it would send people where the Host header says
     )
     for router in ROUTERS:
         app.include_router(router)

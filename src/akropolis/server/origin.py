@@ -7,6 +7,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.server.failures import error_response
+from akropolis.server.logs import log
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
@@ -30,6 +31,8 @@ class OriginGuard:
             try:
                 check_origin(scope["headers"], self._origins)
             except GameError as error:
+                if scope["type"] == "websocket":  # other requests are in the log of all requests
+                    log("origin refused")
                 await error_response(error)(scope, receive, send)
                 return
         await self._app(scope, receive, send)
