@@ -1,6 +1,6 @@
 """Frames on sockets that never become a message."""
 
-from bench.attacks.wire import Effort, Line, Outcome, Target, assault, pouring
+from bench.attacks.wire import Effort, Line, Outcome, Target, assault, pour
 
 MASKED_NOTHING = b"\x80\x00\x00\x00\x00"
 """The length and the mask of a frame without a payload."""
@@ -10,17 +10,17 @@ BEGIN, GO_ON, PING, PONG = (bytes([first]) + MASKED_NOTHING for first in (0x01, 
 
 async def empty_continuations(target: Target, effort: Effort) -> Outcome:
     """A message of empty pieces that never ends."""
-    return await _frames(target, effort, BEGIN, GO_ON)
+    return await pour(target, effort, BEGIN, GO_ON * FRAMES, Target.open_socket)
 
 
 async def ping_flood(target: Target, effort: Effort) -> Outcome:
     """Pings whose pongs nobody reads."""
-    return await _frames(target, effort, b"", PING)
+    return await pour(target, effort, b"", PING * FRAMES, Target.open_socket)
 
 
 async def pong_flood(target: Target, effort: Effort) -> Outcome:
     """Answers to nothing."""
-    return await _frames(target, effort, b"", PONG)
+    return await pour(target, effort, b"", PONG * FRAMES, Target.open_socket)
 
 
 async def sockets_without_hello(target: Target, effort: Effort) -> Outcome:
@@ -31,12 +31,6 @@ async def sockets_without_hello(target: Target, effort: Effort) -> Outcome:
             await line.reader.readexactly(1)
 
     return await assault(target, effort, effort.crowd, act, Target.open_socket)
-
-
-async def _frames(target: Target, effort: Effort, opening: bytes, frame: bytes) -> Outcome:
-    return await assault(
-        target, effort, effort.connections, pouring(effort, opening, frame * FRAMES), Target.open_socket
-    )
 
 
 ATTACKS = (empty_continuations, ping_flood, pong_flood, sockets_without_hello)

@@ -25,11 +25,13 @@ class Effort:
     bytes: int
     """On each connection."""
     seconds: float
+    """For which an attack goes on; one that is over sooner takes as long as it takes."""
     comes_back: bool
     """Whether a connection that was ended is made again, at once, until the time is over."""
 
 
-SHORT = Effort(connections=1, crowd=150, bytes=8_000_000, seconds=3, comes_back=False)
+PATIENCE = 60.0
+SHORT = Effort(connections=1, crowd=150, bytes=8_000_000, seconds=1.5, comes_back=False)
 FULL = Effort(connections=4, crowd=1000, bytes=200_000_000, seconds=15, comes_back=True)
 
 
@@ -150,6 +152,7 @@ async def assault(
     count: int,
     act: Callable[[Line, Outcome], Awaitable[None]],
     connect: Callable[[Target], Awaitable[Line]] = Target.connect,
+    seconds: float | None = None,
 ) -> Outcome:
     """Let so many connections do the same at the same time, each until the server ends it or the time is over."""
 
@@ -165,7 +168,7 @@ async def assault(
     async def one() -> Outcome:
         outcome = Outcome()
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(effort.seconds):
+            async with asyncio.timeout(seconds or effort.seconds):
                 while effort.comes_back or not outcome.connections:
                     try:
                         await once(outcome)
@@ -177,8 +180,15 @@ async def assault(
     return sum(await asyncio.gather(*(one() for _ in range(count))), Outcome())
 
 
-def pouring(effort: Effort, opening: bytes, piece: bytes) -> Callable[[Line, Outcome], Awaitable[None]]:
-    """After an opening, the same again and again, and nothing is read."""
+async def pour(
+    target: Target,
+    effort: Effort,
+    opening: bytes,
+    piece: bytes,
+    connect: Callable[[Target], Awaitable[Line]] = Target.connect,
+) -> Outcome:
+    """Send without end."""
+    seconds = effort.seconds if effort.comes_back else PATIENCE
 
     async def act(line: Line, outcome: Outcome) -> None:
         line.stop_reading()
@@ -187,9 +197,4 @@ def pouring(effort: Effort, opening: bytes, piece: bytes) -> Callable[[Line, Out
             await line.send(piece)
         outcome.swallowed += 1
 
-    return act
-
-
-async def pour(target: Target, effort: Effort, opening: bytes, piece: bytes) -> Outcome:
-    """Send without end on connections of HTTP."""
-    return await assault(target, effort, effort.connections, pouring(effort, opening, piece))
+    return await assault(target, effort, effort.connections, act, connect, seconds)
