@@ -4,7 +4,7 @@ import asyncio
 import os
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -58,7 +58,11 @@ class RunningServer:
         async def called() -> None:
             function(*arguments)
 
-        asyncio.run_coroutine_threadsafe(called(), self.service.loop).result()
+        self.run(called())
+
+    def run(self, job: Coroutine[Any, Any, None]) -> None:
+        """Do something in the server's own loop."""
+        asyncio.run_coroutine_threadsafe(job, self.service.loop).result()
 
 
 def free_port() -> int:

@@ -67,10 +67,10 @@ def test_a_fault_in_one_request_is_told_without_its_reason(
     with running_server(tmp_path / "tables.sqlite") as server:
         client = Client(server.address)
 
-        async def broken() -> None:
+        async def broken(*_: object) -> None:
             raise RuntimeError("the salt is 1234")
 
-        monkeypatch.setattr(server.service.lobby, "view", broken)
+        monkeypatch.setattr(server.service.lobby, "text", broken)
         response = client.send("GET", "/api/1/tables")
         assert "salt" not in caplog.text
         assert (response.status_code, response.json()["code"]) == (500, "server_fault")

@@ -81,6 +81,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(tmp_path: P
         assert before["version"] == refused["version"], "what was refused is not shown"
         error = other.players[0].post(f"{other.path}/moves", first_move(other.players[0], other.path), 503)
         assert error["code"] == "store_unavailable"
+        assert here.client.send("GET", "/ready").status_code == 503
         resource.prlimit(here.process.pid, resource.RLIMIT_FSIZE, limits)
         answer = player.post(f"{opened.path}/{what}", refused)
         assert answer["version"] == refused["version"] + 1
@@ -175,7 +176,7 @@ def test_games_whose_logs_are_broken_do_not_touch_another(tmp_path: Path) -> Non
             error = each.watcher.get(each.path, 500)
             assert error == {"code": "server_fault", "message": error["message"], "params": {}}
             assert each.players[0].post(f"{each.path}/return", {"id": "hi"}, 500)["code"] == "server_fault"
-        assert good.table in [line["table"] for line in good.stranger.get("/tables")["tables"]]
+        assert good.table in [line["table"] for line in good.stranger.get("/tables?state=playing")["tables"]]
         assert good.stranger.send("GET", "/ready").status_code == 200
         last = play_on(good, {0: good.players[0]})
         for each in good.watcher.get(f"{good.path}/events?since={picture['version']}")["news"]:

@@ -28,6 +28,10 @@ class ServerCode(MessageCode):
     TABLE_UNKNOWN = "table_unknown", "there is no such table"
     HINTS_REFUSED = "hints_refused", "this table plays without hints"
     RATE_EXCEEDED = "rate_exceeded", "too many requests at once: try again in {seconds} seconds"
+    WAITING_EXCEEDED = (
+        "waiting_exceeded",
+        "{most} public tables of yours wait for people already: wait until one begins, or open this one by invitation",
+    )
     READER_SLOW = "reader_slow", "too many messages were left unread: connect again with the version you know"
     HELLO_MISSING = "hello_missing", "the first message must be a hello, within {seconds} seconds"
     SERVER_BUSY = "server_busy", "the bots have too much to think about: try again later"

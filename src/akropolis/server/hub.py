@@ -70,5 +70,10 @@ class Hub:
         for listener in tuple(self._listeners.get(table, ())):
             listener.offer(version, message)
 
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The tables where somebody listens."""
+        return tuple(self._listeners)
+
     def has_listeners(self, table: str) -> bool:
         return table in self._listeners

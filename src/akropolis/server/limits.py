@@ -17,6 +17,8 @@ MOST_SOCKETS = 100
 """The most sockets that one client may hold open."""
 MOST_CONNECTIONS = 100
 """The most connections besides."""
+MOST_WAITING = 5
+"""The most public tables of one client that may wait for people."""
 MOST_BUCKETS = 20_000
 
 
@@ -84,6 +86,11 @@ class Limits:
         if bucket.left < 1:
             raise GameError(ServerCode.RATE_EXCEEDED, seconds=math.ceil((1 - bucket.left) / per_second))
         bucket.left -= 1
+
+    @property
+    def most_waiting(self) -> int | None:
+        """How many public tables of one client may wait for people."""
+        return max(1, round(MOST_WAITING * self._factor)) if self._factor else None
 
     @contextmanager
     def hold_socket(self, client: str) -> Iterator[None]:

@@ -1,70 +1,136 @@
-"""The list of public tables. It is put together without replaying any game."""
+"""The list of public tables, made without replaying any game; what has not changed is not read again."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from akropolis.errors import GameError
+from akropolis.server.clock import Clock
 from akropolis.server.keeper import Keeper
 from akropolis.server.logs import log_fault
-from akropolis.server.wire.queries import LobbyView, TableLineView
+from akropolis.server.wire.queries import TableLineView
 from akropolis.table.events import Entry, Joined, Opened, Sitter
-from akropolis.table.store import Store, Summary
-from akropolis.table.terms import Terms
+from akropolis.table.listing import Mark, Wanted, patience
+from akropolis.table.store import Listed, Store
+from akropolis.table.terms import SeatKind, Terms
 
 MOST_LISTED = 50
-MOST_KEPT = 500
+LISTED = 20
+"""On one page, unless more are asked for."""
+MOST_KEPT = 2_000
+BEGINNING = 12
+"""Entries in which most tables have been opened and joined by all."""
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line of the list, ready to be sent."""
+
+    version: int
+    terms: Terms
+    sitters: tuple[Sitter | None, ...]
+    text: str
+
+    def is_known(self, listed: Listed) -> bool:
+        """Whether its terms and sitters are still right: at a full table nobody sits down any more."""
+        return self.version == listed.summary.version or None not in _persons(self.terms, self.sitters)
 
 
 class Lobby:
     """Knows what was agreed at public tables and who sits there."""
 
-    def __init__(self, store: Store, keeper: Keeper) -> None:
+    def __init__(self, store: Store, keeper: Keeper, clock: Clock) -> None:
         self._store = store
         self._keeper = keeper
-        self._kept: OrderedDict[str, TableLineView] = OrderedDict()
+        self._clock = clock
+        self._kept: OrderedDict[str, _Line] = OrderedDict()
 
-    async def view(self) -> LobbyView:
-        """The public tables, those changed last first."""
-        lines = [await self._line_or_none(summary) for summary in await self._store.public_tables(MOST_LISTED)]
-        return LobbyView(tables=tuple(line for line in lines if line))
-
-    async def _line_or_none(self, summary: Summary) -> TableLineView | None:
-        """A table's line, unless its log is broken: that must not hide the others."""
-        try:
-            return await self._line(summary)
-        except GameError as error:
-            log_fault(error, "lobby", table=summary.table)
-            return None
-
-    async def _line(self, summary: Summary) -> TableLineView:
-        kept = self._kept.get(summary.table)
-        if kept and kept.version == summary.version:
-            return kept
-        if state := self._keeper.held(summary.table):
-            line = _line(summary, state.terms, state.sitters)
-        else:
-            line = _line_from(summary, await self._store.read(summary.table))
-        self._kept[summary.table] = line
+    async def text(self, wanted: Wanted, limit: int = LISTED, after: Mark | None = None) -> str:
+        """A page of public tables as JSON, those changed last first, and where the next page begins."""
+        found = await self._store.public_tables(wanted, self._clock(), limit + 1, after)
+        page = found[:limit]
+        await self._read(page)
+        lines = [self._kept[each.summary.table].text for each in page if each.summary.table in self._kept]
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
-        return line
+        more = f'"{format_mark(page[-1])}"' if len(found) > limit else "null"
+        return f'{{"tables":[{",".join(lines)}],"next":{more}}}'
+
+    async def keep_waiting(self, tables: Iterable[str]) -> None:
+        """Go on offering the tables where somebody is."""
+        held = [state for table in tables if (state := self._keeper.held(table))]
+        waiting = [state for state in held if state.terms.public and not state.is_full]
+        now = self._clock()
+        await self._store.keep_waiting({state.table: now + patience(state.terms.pace) for state in waiting})
+
+    async def _read(self, page: Sequence[Listed]) -> None:
+        """Make the lines that are not known yet. One whose log is broken has none, and hides no other."""
+        unknown = []
+        for each in page:
+            table, kept = each.summary.table, self._kept.get(each.summary.table)
+            if kept and kept.is_known(each):
+                self._keep(each, kept.terms, kept.sitters, kept)
+            elif state := self._keeper.held(table):
+                self._keep(each, state.terms, state.sitters)
+            else:
+                unknown.append(each)
+        if unknown:
+            beginnings = await self._store.read_beginnings([each.summary.table for each in unknown], BEGINNING)
+            for each in unknown:
+                await self._make(each, beginnings.get(each.summary.table))
+
+    async def _make(self, listed: Listed, beginning: list[Entry] | GameError | None) -> None:
+        table, summary = listed.summary.table, listed.summary
+        self._kept.pop(table, None)
+        try:
+            if isinstance(beginning, GameError):
+                raise beginning
+            entries = beginning or []
+            terms, sitters = _agreed(entries)
+            if len(entries) < summary.version and None in _persons(terms, sitters):
+                terms, sitters = _agreed(await self._store.read(table))
+        except GameError as error:
+            log_fault(error, "lobby", table=table)
+        else:
+            self._keep(listed, terms, sitters)
+
+    def _keep(self, listed: Listed, terms: Terms, sitters: Sequence[Sitter | None], known: _Line | None = None) -> None:
+        summary = listed.summary
+        if known is None or known.version != summary.version:
+            view = TableLineView(
+                table=summary.table,
+                version=summary.version,
+                terms=terms,
+                sitters=tuple(sitters),
+                language=listed.language,
+                is_full=summary.is_full,
+                is_over=summary.is_over,
+                opened=summary.opened,
+                changed=summary.changed,
+            )
+            known = _Line(summary.version, terms, tuple(sitters), view.model_dump_json())
+        self._kept[summary.table] = known
+        self._kept.move_to_end(summary.table)
 
 
-def _line_from(summary: Summary, entries: Sequence[Entry]) -> TableLineView:
-    opened = entries[0].event
+def _agreed(entries: Sequence[Entry]) -> tuple[Terms, tuple[Sitter | None, ...]]:
+    opened = entries[0].event if entries else None
     assert isinstance(opened, Opened)
     joined = {entry.event.seat: entry.event.sitter for entry in entries if isinstance(entry.event, Joined)}
-    return _line(summary, opened.terms, [joined.get(seat) for seat in range(len(opened.terms.seats))])
+    return opened.terms, tuple(joined.get(seat) for seat in range(len(opened.terms.seats)))
 
 
-def _line(summary: Summary, terms: Terms, sitters: Sequence[Sitter | None]) -> TableLineView:
-    return TableLineView(
-        table=summary.table,
-        version=summary.version,
-        terms=terms,
-        sitters=tuple(sitters),
-        is_full=summary.is_full,
-        is_over=summary.is_over,
-        opened=summary.opened,
-        changed=summary.changed,
-    )
+def _persons(terms: Terms, sitters: Sequence[Sitter | None]) -> list[Sitter | None]:
+    """Who sits on the seats for persons."""
+    return [sitter for seat, sitter in zip(terms.seats, sitters, strict=True) if seat.kind is SeatKind.PERSON]
+
+
+def format_mark(listed: Listed) -> str:
+    """Where a page ends, for the address of the next."""
+    return f"{listed.summary.changed}.{listed.summary.table}"
+
+
+def parse_mark(text: str) -> Mark:
+    """The inverse, of a text that has the shape."""
+    changed, _, table = text.partition(".")
+    return Mark(int(changed), table)

@@ -11,6 +11,7 @@ from akropolis.bots.ladder import rung
 from akropolis.errors import GameError
 from akropolis.rules.options import Options
 from akropolis.server.access import Visitor
+from akropolis.server.errors import ServerCode
 from akropolis.server.keeper import Command
 from akropolis.server.service import Service
 from akropolis.server.tokens import derived_token, grant_for
@@ -19,9 +20,10 @@ from akropolis.server.wire.terms import AgreementRequest
 from akropolis.table.commands import continue_from, open_table, rematch, rotated_seats
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
+from akropolis.table.listing import offer_of
 from akropolis.table.shuffle import new_deal
 from akropolis.table.state import TableState
-from akropolis.table.store import Answer, RepeatedCommandError, Role
+from akropolis.table.store import Answer, RepeatedCommandError, Role, TooManyWaitingError
 from akropolis.table.terms import SeatKind, Terms
 
 RANDOM_BYTES = 32
@@ -43,7 +45,7 @@ async def open_new(service: Service, request: OpenRequest, opener: str) -> Opene
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES))
     table = new_table_name()
     entries = open_table(table, _terms(request, options), request.sitters, deal, salt, service.clock())
-    return await _keep(service, table, entries, request.id, "open", opener)
+    return await _keep(service, table, entries, request.id, "open", opener, request.language)
 
 
 async def continue_old(service: Service, state: TableState, request: ContinueRequest, opener: str) -> OpenedView:
@@ -53,7 +55,7 @@ async def continue_old(service: Service, state: TableState, request: ContinueReq
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES), known)
     table, terms = new_table_name(), _terms(request, options)
     entries = continue_from(state, request.turn, table, terms, request.sitters, deal, salt, service.clock())
-    return await _keep(service, table, entries, request.id, f"continue:{state.table}", opener)
+    return await _keep(service, table, entries, request.id, f"continue:{state.table}", opener, request.language)
 
 
 def _terms(request: AgreementRequest, options: Options) -> Terms:
@@ -66,7 +68,13 @@ def _terms(request: AgreementRequest, options: Options) -> Terms:
 
 
 async def _keep(
-    service: Service, table: str, entries: Sequence[Entry], secret: str, purpose: str, opener: str
+    service: Service,
+    table: str,
+    entries: Sequence[Entry],
+    secret: str,
+    purpose: str,
+    opener: str,
+    language: str | None,
 ) -> OpenedView:
     """Keep a new table with its tokens, unless the same command has opened one before."""
     state = TableState.of(table, entries)
@@ -85,10 +93,14 @@ async def _keep(
         grants.append(grant_for(view.join, table, Role.JOIN))
     try:
         summary = replace(state.summary(), opener=opener)
-        await service.store.open(summary, entries, grants, Answer(secret_key(purpose, secret), body))
+        offer = offer_of(state.terms, state.is_full, state.last_at, language)
+        answer, most = Answer(secret_key(purpose, secret), body), service.limits.most_waiting
+        await service.store.open(summary, entries, grants, answer, offer, most)
     except RepeatedCommandError as repeated:
         service.metrics.repeated.inc()
         return _opened_view(repeated.answer.body, secret)
+    except TooManyWaitingError:
+        raise GameError(ServerCode.WAITING_EXCEEDED, most=service.limits.most_waiting) from None
     service.thinkers.consider(state)
     return view
 
@@ -127,7 +139,8 @@ async def _open_next(service: Service, state: TableState) -> str:
     before = await service.store.find_summary(state.table)
     summary = replace(opened.summary(), opener=before.opener if before else None)
     try:
-        await service.store.open(summary, entries, (), Answer(f"rematch:{state.table}", {"table": table}))
+        offer = offer_of(opened.terms, opened.is_full, opened.last_at)
+        await service.store.open(summary, entries, (), Answer(f"rematch:{state.table}", {"table": table}), offer)
         service.thinkers.consider(opened)
     except RepeatedCommandError as repeated:
         table = str(repeated.answer.body["table"])

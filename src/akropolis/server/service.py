@@ -25,6 +25,7 @@ from akropolis.table.stores import SqlStore
 LOOK_SECONDS = 1.0
 SWEEP_SECONDS = 30.0
 TIDY_SECONDS = 3600.0
+PRESENCE_SECONDS = 300.0
 
 
 class Service:
@@ -43,7 +44,7 @@ class Service:
         self.keeper = Keeper(store, self._on_change, self.metrics, settings.is_shared)
         self.thinkers = Thinkers(self.keeper, store, self.pool, clock)
         self.gatekeeper = Gatekeeper(store, self.keeper, clock)
-        self.lobby = Lobby(store, self.keeper)
+        self.lobby = Lobby(store, self.keeper, clock)
         self.readiness = Readiness(store)
         self.reviews = Reviews(self.pool)
         self._tasks: list[asyncio.Task[None]] = []
@@ -56,6 +57,7 @@ class Service:
             asyncio.create_task(_again_and_again(self.thinkers.look, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._sweep, SWEEP_SECONDS)),
             asyncio.create_task(_again_and_again(self._tidy, TIDY_SECONDS)),
+            asyncio.create_task(_again_and_again(self._keep_waiting, PRESENCE_SECONDS)),
         ]
 
     async def stop(self) -> None:
@@ -83,6 +85,9 @@ class Service:
     async def _sweep(self) -> None:
         self.keeper.sweep(self.hub.has_listeners)
         self.collector.sweep()
+
+    async def _keep_waiting(self) -> None:
+        await self.lobby.keep_waiting(self.hub.tables)
 
     async def _tidy(self) -> None:
         await self.store.tidy(self.clock())

@@ -1,11 +1,13 @@
 """What a table needs from a store. Nothing is acknowledged or broadcast before `open` or `append` has returned."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from akropolis.errors import GameError
 from akropolis.table.events import Entry
+from akropolis.table.listing import Mark, Offer, Wanted
 
 
 class Role(StrEnum):
@@ -58,6 +60,14 @@ class Summary:
     """A pseudonym of the client that opened the table: kept from its opening on, whatever is appended later."""
 
 
+class Listed(NamedTuple):
+    """A table in the list of public ones."""
+
+    summary: Summary
+    language: str | None
+    """Of whoever opened it, as far as they said."""
+
+
 class StaleVersionError(Exception):
     """Another entry was appended first."""
 
@@ -78,6 +88,10 @@ class GrantsFullError(Exception):
     """As many grants of a kind were given for a seat as there may be."""
 
 
+class TooManyWaitingError(Exception):
+    """Whoever opens this table has others that wait for people."""
+
+
 class StoreUnavailableError(Exception):
     """The database is full, locked or unreachable. The same call may be made again later.
 
@@ -93,8 +107,16 @@ class StoreMovedError(StoreUnavailableError):
 class Store(Protocol):
     """Logs of tables, grants and answers, kept for good. Any number of processes may share one."""
 
-    async def open(self, summary: Summary, entries: Sequence[Entry], grants: Sequence[Grant], answer: Answer) -> None:
-        """A new table. Raises RepeatedCommandError."""
+    async def open(
+        self,
+        summary: Summary,
+        entries: Sequence[Entry],
+        grants: Sequence[Grant],
+        answer: Answer,
+        offer: Offer | None = None,
+        most_waiting: int | None = None,
+    ) -> None:
+        """A new table. Raises RepeatedCommandError, or TooManyWaitingError where it would wait with too many others."""
         ...
 
     async def append(
@@ -132,8 +154,16 @@ class Store(Protocol):
         """What is known of a table without reading its log."""
         ...
 
-    async def public_tables(self, limit: int) -> list[Summary]:
-        """The public tables, those changed last first."""
+    async def public_tables(self, wanted: Wanted, now: int, limit: int, after: Mark | None = None) -> list[Listed]:
+        """Public tables, those changed last first. Where nobody has been seen for long is not among those that wait."""
+        ...
+
+    async def read_beginnings(self, tables: Sequence[str], most: int) -> dict[str, list[Entry] | GameError]:
+        """The first entries of several logs; for one that is broken, what is wrong with it."""
+        ...
+
+    async def keep_waiting(self, until: Mapping[str, int]) -> None:
+        """Tables that wait are offered until then, because somebody is there."""
         ...
 
     async def due_tables(self, until: int, limit: int) -> list[Summary]:

@@ -35,7 +35,7 @@ async def look(store: SqlStore) -> None:
     assert await store.find_grant(GRANT.digest) == GRANT
     assert await store.find_answer("", "x") == Answer("x", {"täble": None})
     assert await store.find_answer("a", "c7") == Answer("c7", {"mark": 7})
-    assert await store.public_tables(9) == [summary("a", 8, public=True, due=5)]
+    assert await store.find_summary("a") == summary("a", 8, public=True, due=5)
     await append(store, "a", 9)  # and the game goes on
 
 

@@ -173,18 +173,13 @@ def test_what_has_expired_is_tidied_away_and_games_are_not(url: str) -> None:
     run_story(url, story)
 
 
-def test_public_and_due_tables_are_found_in_order(url: str) -> None:
+def test_due_tables_are_found_in_order(url: str) -> None:
     async def story(store: SqlStore) -> None:
         for table in "abcd":
             await open_table(store, table)
         await store.append(summary("a", 3, public=True, due=70), [entry(2), entry(3)])
         await store.append(summary("b", 2, public=True, due=60), [entry(2)])
         await store.append(summary("c", 2, due=50, is_over=True), [entry(2)])
-        assert await store.public_tables(9) == [
-            summary("a", 3, public=True, due=70),
-            summary("b", 2, public=True, due=60),
-        ]
-        assert [each.table for each in await store.public_tables(1)] == ["a"]
         assert [each.table for each in await store.due_tables(70, 9)] == ["b", "a"]
         assert [each.table for each in await store.due_tables(69, 9)] == ["b"]
         assert [each.table for each in await store.due_tables(70, 1)] == ["b"]

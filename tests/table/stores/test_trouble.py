@@ -97,6 +97,12 @@ def fill_the_disk(url: str) -> tuple[int, int]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, hard))
         last = await append_until_it_fails(store, "a")
         assert len(await store.read("a")) == last
+        try:
+            await store.touch()
+        except StoreUnavailableError:
+            pass
+        else:
+            raise RuntimeError("a move needs no more room")
         resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
         try:
             await append(store, "a", last + 1)

@@ -1,13 +1,15 @@
 """Tables: opening, listing, looking."""
 
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from akropolis.bots.ladder import LADDER
 from akropolis.rules.catalogue import STARTING_HEXES, TILES
+from akropolis.rules.variants import BoxVariant
+from akropolis.server.lobby import LISTED, MOST_LISTED, parse_mark
 from akropolis.server.new_tables import open_new
 from akropolis.server.news_text import news_list
 from akropolis.server.routes.parts import (
@@ -21,6 +23,7 @@ from akropolis.server.routes.parts import (
     VisitorHere,
     answer,
     answer_text,
+    responses,
 )
 from akropolis.server.wire.commands import OpenedView, OpenRequest
 from akropolis.server.wire.derived import text_of
@@ -34,8 +37,12 @@ from akropolis.server.wire.queries import (
     TileView,
 )
 from akropolis.server.wire.table import TableView
+from akropolis.server.wire.terms import Language
+from akropolis.table.listing import Stage, Wanted
 from akropolis.table.news import snapshot
+from akropolis.table.terms import Pace
 
+MARK = r"^[0-9]{1,15}\.[a-z2-7]{16}$"
 router = APIRouter(prefix=PREFIX, tags=["tables"])
 
 
@@ -72,10 +79,27 @@ async def open_table(request: OpenRequest, service: ServiceHere, opener: OpenerH
     return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})
 
 
-@router.get("/tables", operation_id="list_tables", responses=QUERY_ERRORS)
-async def list_tables(service: ServiceHere) -> LobbyView:
-    """The public tables, those changed last first."""
-    return await service.lobby.view()
+@router.get(
+    "/tables",
+    operation_id="list_tables",
+    response_model=LobbyView,
+    responses=responses(HTTPStatus.UNPROCESSABLE_ENTITY),
+)
+async def list_tables(
+    service: ServiceHere,
+    state: Annotated[Stage, Query(description="Those that wait for people, are under way, or are over.")] = (
+        Stage.WAITING
+    ),
+    seats: Annotated[int | None, Query(ge=1, le=4, description="For so many architects.")] = None,
+    variant: Annotated[BoxVariant | Literal["none"] | None, Query(description="With this one, or with none.")] = None,
+    pace: Annotated[Pace | None, Query(description="At this pace.")] = None,
+    language: Annotated[Language | None, Query(description="Opened by somebody who speaks it.")] = None,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED, description="How many at most.")] = LISTED,
+    after: Annotated[str | None, Query(pattern=MARK, description="`next` of the page before.")] = None,
+) -> Response:
+    """A page of the public tables, those changed last first. A table that waits goes when nobody was there for long."""
+    wanted = Wanted(state, seats, "" if variant == "none" else variant, pace, language)
+    return answer_text(await service.lobby.text(wanted, limit, parse_mark(after) if after else None))
 
 
 @router.get(

@@ -1,5 +1,9 @@
 """What can be looked up: the ladder, the box, the lobby, what happened."""
 
+from typing import Annotated
+
+from pydantic import Field
+
 from akropolis.rules.district import HexKind
 from akropolis.server.wire.derived import OnWire
 from akropolis.server.wire.news import SentNews
@@ -50,6 +54,7 @@ class TableLineView(View):
     version: Version
     terms: OnWire[Terms]
     sitters: tuple[OnWire[Sitter] | None, ...]
+    language: Annotated[str | None, Field(description="Of whoever opened it, as far as they said.")]
     is_full: bool
     is_over: bool
     opened: Instant
@@ -57,9 +62,10 @@ class TableLineView(View):
 
 
 class LobbyView(View):
-    """The public tables, those changed last first."""
+    """A page of the public tables, those changed last first."""
 
     tables: tuple[TableLineView, ...]
+    next: Annotated[str | None, Field(description="`after` of the next page, if there is one.")]
 
 
 class EventsView(View):

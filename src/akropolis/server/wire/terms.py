@@ -15,6 +15,10 @@ Name = Annotated[str, Field(max_length=4 * LONGEST_NAME, description=f"1 to {LON
 Colour = Annotated[str, Field(max_length=24, description=f"One of {', '.join(COLOURS)}.", examples=[COLOURS[0]])]
 Bot = Annotated[str, Field(max_length=24, description="A rung of the ladder.", examples=["builder"])]
 
+Language = Annotated[
+    str, Field(pattern=r"^[a-z]{2,3}$", description="A language by its ISO 639 code.", examples=["cs"])
+]
+
 
 class SitterShape(Request):
     """A person: a name and a colour."""
@@ -74,6 +78,9 @@ class AgreementRequest(Request):
         False
     )
     hints: StrictBool = True
+    language: Annotated[
+        Language | None, Field(description="What is spoken at the table: it can be found by that in the list.")
+    ] = None
 
     def terms(self, options: Options) -> Terms:
         seats = tuple(SeatTerms(seat.kind, seat.bot) for seat in self.seats)

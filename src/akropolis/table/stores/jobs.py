@@ -1,15 +1,17 @@
 """What can be written: each job in a savepoint of its own, so that one that fails does not affect the others."""
 
 import json
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from akropolis.table.events import Entry
+from akropolis.table.listing import Offer
 from akropolis.table.store import (
     Answer,
     Grant,
@@ -18,14 +20,16 @@ from akropolis.table.store import (
     RepeatedCommandError,
     StaleVersionError,
     Summary,
+    TooManyWaitingError,
 )
-from akropolis.table.stores.migrate import VERSION_TABLE
-from akropolis.table.stores.queries import find_answer
-from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, TABLES
+from akropolis.table.stores.queries import count_waiting, find_answer
+from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, PROBES, TABLES
 from akropolis.table.text import format_entry
 
 LOBBY = ""
 """The table under which answers to openings are kept: when one is repeated, a new table would have another name."""
+PROBE_BYTES = 16_384
+"""Twice as many characters are written: as much as a move."""
 ANSWERS_KEPT = 30 * 24 * 3600 * 1000
 """In milliseconds."""
 
@@ -90,10 +94,12 @@ class LogPart:
 
     def explain(self, connection: Connection, error: Exception, answered_at: str) -> Exception:
         """Something was written before: by this very command, or by another."""
-        if not isinstance(error, IntegrityError | StaleVersionError):
+        if not isinstance(error, IntegrityError | StaleVersionError | TooManyWaitingError):
             return error
         earlier = find_answer(connection, answered_at, self.answer["command"]) if self.answer else None
-        return RepeatedCommandError(earlier) if earlier else StaleVersionError(self.summary.table)
+        if earlier:
+            return RepeatedCommandError(earlier)
+        return error if isinstance(error, TooManyWaitingError) else StaleVersionError(self.summary.table)
 
 
 @dataclass(frozen=True)
@@ -101,6 +107,8 @@ class Opening:
     """A new table."""
 
     lines: LogPart
+    offer: Offer | None = None
+    most_waiting: int | None = None
 
     @property
     def order(self) -> tuple[str, str]:
@@ -111,11 +119,20 @@ class Opening:
         return {self.lines.summary.table: self.lines.summary.version}
 
     def write(self, connection: Connection, stamp: int) -> None:
-        connection.execute(insert(TABLES), asdict(self.lines.summary) | {"stamp": stamp})
+        self._check_waiting(connection)
+        listed = asdict(self.offer) if self.offer else {}
+        connection.execute(insert(TABLES), asdict(self.lines.summary) | listed | {"stamp": stamp})
         self.lines.write(connection, LOBBY)
 
     def explain(self, connection: Connection, error: Exception) -> Exception:
         return self.lines.explain(connection, error, LOBBY)
+
+    def _check_waiting(self, connection: Connection) -> None:
+        if not self.offer or not self.offer.waits_until or self.most_waiting is None:
+            return
+        opener, now = self.lines.summary.opener, self.lines.summary.changed
+        if count_waiting(connection, opener, now) >= self.most_waiting:
+            raise TooManyWaitingError
 
 
 @dataclass(frozen=True)
@@ -212,7 +229,20 @@ class Touching(UnloggedJob):
     """What changes nothing and yet has to reach the disk: only then is it known that others could be written."""
 
     def write(self, connection: Connection, _stamp: int) -> None:
-        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = version_num"))
+        into = _insert_of(connection)(PROBES).values(number=1, body=secrets.token_hex(PROBE_BYTES))
+        connection.execute(into.on_conflict_do_update(index_elements=["number"], set_={"body": into.excluded.body}))
+
+
+@dataclass(frozen=True)
+class KeepingOffered(UnloggedJob):
+    """Tables that go on waiting, because somebody is there."""
+
+    until: Mapping[str, int]
+
+    def write(self, connection: Connection, _stamp: int) -> None:
+        waiting = TABLES.c.table == bindparam("_table"), TABLES.c.public, TABLES.c.is_full.is_(False)
+        rows = [{"_table": table, "waits_until": until} for table, until in sorted(self.until.items())]
+        connection.execute(update(TABLES).where(*waiting), rows)
 
 
 def _kept(answer: Answer, at: int) -> dict[str, Any]:
@@ -228,7 +258,12 @@ def _like(grant: Grant) -> tuple[ColumnElement[bool], ...]:
 def write_grants(connection: Connection, grants: Sequence[Grant]) -> None:
     """Grants that are there already stay as they are, so that adding some once more is safe."""
     if grants:
-        into = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+        into = _insert_of(connection)
         # In one order everywhere, for the reason that jobs have one.
         rows = [asdict(grant) for grant in sorted(grants, key=lambda grant: grant.digest)]
         connection.execute(into(GRANTS).on_conflict_do_nothing(), rows)
+
+
+def _insert_of(connection: Connection) -> Any:
+    """An insert that can say what happens where there is something already."""
+    return postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert

@@ -1,17 +1,22 @@
 """What can be asked: every question is one statement, and so sees one moment."""
 
 import json
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from itertools import groupby
+from typing import Any
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import ColumnElement, Connection, Select, func, or_, select, tuple_
 
 from akropolis.errors import GameError
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
-from akropolis.table.store import Answer, Grant, Role, Summary
+from akropolis.table.listing import BY_DAYS, PATIENCE, PATIENCE_BY_DAYS, Mark, Stage, Wanted
+from akropolis.table.store import Answer, Grant, Listed, Role, Summary
 from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, SECRETS, TABLES
 from akropolis.table.text import parse_entry
 
-SUMMARY = tuple(column for column in TABLES.c if column.name != "stamp")
+SUMMARY = tuple(TABLES.c[field.name] for field in fields(Summary))
 PSEUDONYMS = "pseudonyms"
 """The name of the secret that pseudonyms are made with."""
 
@@ -56,10 +61,66 @@ def find_secret(connection: Connection) -> bytes:
     return secret
 
 
-def public_tables(connection: Connection, limit: int) -> list[Summary]:
-    """The public tables, those changed last first."""
-    order = TABLES.c.changed.desc(), TABLES.c.table
-    return _summaries(connection, select(*SUMMARY).where(TABLES.c.public).order_by(*order).limit(limit))
+def public_tables(
+    connection: Connection, wanted: Wanted, now: int, limit: int, after: Mark | None = None
+) -> list[Listed]:
+    """Public tables, those changed last first."""
+    rows = [dict(row) for row in connection.execute(listing(wanted, now, limit, after)).mappings()]
+    return [Listed(language=row.pop("language"), summary=Summary(**row)) for row in rows]
+
+
+def listing(wanted: Wanted, now: int, limit: int, after: Mark | None = None) -> Select[Any]:
+    """The question for public tables."""
+    chosen = [*_at_stage(wanted.stage, now), *_filters(wanted)]
+    if after:
+        chosen += [TABLES.c.changed <= after.changed, tuple_(TABLES.c.changed, TABLES.c.table) < tuple_(*after)]
+    order = TABLES.c.changed.desc(), TABLES.c.table.desc()
+    return select(*SUMMARY, TABLES.c.language).where(*chosen).order_by(*order).limit(limit)
+
+
+def _at_stage(stage: Stage, now: int) -> list[ColumnElement[bool]]:
+    """Each of these has an index: what is not listed is not looked at."""
+    if stage is Stage.WAITING:
+        return _waiting(now)
+    if stage is Stage.OVER:
+        return [TABLES.c.public, TABLES.c.is_over]
+    lately = or_(TABLES.c.changed > now - PATIENCE, TABLES.c.pace.in_(BY_DAYS))
+    playing = TABLES.c.is_over.is_(False), TABLES.c.is_full
+    return [TABLES.c.public, *playing, TABLES.c.changed > now - PATIENCE_BY_DAYS, lately]
+
+
+def _waiting(now: int) -> list[ColumnElement[bool]]:
+    """Only public tables ever wait; to say so would lead SQLite to another index, with all that nobody waits at."""
+    return [TABLES.c.is_over.is_(False), TABLES.c.is_full.is_(False), TABLES.c.waits_until > now]
+
+
+def _filters(wanted: Wanted) -> list[ColumnElement[bool]]:
+    exact = {"seats": wanted.seats, "pace": wanted.pace, "language": wanted.language}
+    found = [TABLES.c[name] == value for name, value in exact.items() if value is not None]
+    if wanted.variant is not None:
+        found.append(TABLES.c.variants.contains(wanted.variant) if wanted.variant else TABLES.c.variants == "")
+    return found
+
+
+def count_waiting(connection: Connection, opener: str | None, now: int) -> int:
+    """How many tables of a client wait for people."""
+    mine = select(func.count()).select_from(TABLES).where(TABLES.c.opener == opener, *_waiting(now))
+    return connection.scalar(mine) or 0
+
+
+def read_beginnings(connection: Connection, tables: Sequence[str], most: int) -> dict[str, list[Entry] | GameError]:
+    """The first entries of several logs, or what is wrong with one."""
+    first = ENTRIES.c.table.in_(tables), ENTRIES.c.version <= most
+    question = select(ENTRIES.c.table, ENTRIES.c.version, ENTRIES.c.body).where(*first)
+    rows = connection.execute(question.order_by(ENTRIES.c.table, ENTRIES.c.version)).all()
+    return {table: _entries_or_error(table, found) for table, found in groupby(rows, key=lambda row: row[0])}
+
+
+def _entries_or_error(table: str, rows: Iterable[Any]) -> list[Entry] | GameError:
+    try:
+        return [_entry(table, expected, row[1], row[2]) for expected, row in enumerate(rows, 1)]
+    except GameError as error:
+        return error
 
 
 def due_tables(connection: Connection, until: int, limit: int) -> list[Summary]:

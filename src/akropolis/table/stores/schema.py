@@ -32,7 +32,15 @@ TABLES = Table(
     Column("stamp", BigInteger, nullable=False),
     # A pseudonym of the client that opened it. Tables of the version before have none.
     Column("opener", String),
-    Index("tables_public", "public", "changed"),
+    # What a table is listed by. Tables of older versions have it if they were public and not over.
+    Column("seats", SmallInteger),
+    Column("variants", String),
+    Column("pace", String),
+    Column("language", String),
+    # Until when it is offered to others, unless somebody is seen there.
+    Column("waits_until", BigInteger),
+    Index("tables_public", "public", "is_over", "is_full", "changed"),
+    Index("tables_waiting", "is_over", "is_full", "waits_until"),
     Index("tables_due", "is_over", "due"),
     Index("tables_stamp", "stamp"),
     Index("tables_opener", "opener", "changed"),
@@ -108,4 +116,12 @@ SPENDING = Table(
     Column("total", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("spending_at", "at"),
+)
+
+# Rewritten to find out whether anything can be written.
+PROBES = Table(
+    "probes",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
 )

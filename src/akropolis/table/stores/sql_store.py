@@ -1,7 +1,7 @@
 """The store in a database. Nothing here blocks the event loop: one thread writes, a few read."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
@@ -9,8 +9,10 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from akropolis.errors import GameError
 from akropolis.table.events import Entry
-from akropolis.table.store import Answer, Grant, StoreUnavailableError, Summary
+from akropolis.table.listing import Mark, Offer, Wanted
+from akropolis.table.store import Answer, Grant, Listed, StoreUnavailableError, Summary
 from akropolis.table.stores import queries
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.changes import Changes, Listener
@@ -20,6 +22,7 @@ from akropolis.table.stores.jobs import (
     Exchanging,
     Granting,
     Job,
+    KeepingOffered,
     LogPart,
     Opening,
     Renewing,
@@ -52,12 +55,21 @@ class SqlStore:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="akropolis-reader")
         self._is_closed = False
 
-    async def open(self, summary: Summary, entries: Sequence[Entry], grants: Sequence[Grant], answer: Answer) -> None:
+    async def open(
+        self,
+        summary: Summary,
+        entries: Sequence[Entry],
+        grants: Sequence[Grant],
+        answer: Answer,
+        offer: Offer | None = None,
+        most_waiting: int | None = None,
+    ) -> None:
         """A new table. Its answer is kept under the table "", because a repeated opening would make another name.
 
-        Raises RepeatedCommandError, and StaleVersionError where there is a table of this name.
+        Raises RepeatedCommandError, and StaleVersionError where there is a table of this name; and TooManyWaitingError
+        where its opener has as many as that which wait for people.
         """
-        await self._write(Opening(LogPart.of(summary, entries, grants, answer)))
+        await self._write(Opening(LogPart.of(summary, entries, grants, answer), offer, most_waiting))
 
     async def append(
         self,
@@ -96,8 +108,16 @@ class SqlStore:
     async def find_summary(self, table: str) -> Summary | None:
         return await self._ask(partial(queries.find_summary, table=table))
 
-    async def public_tables(self, limit: int) -> list[Summary]:
-        return await self._ask(partial(queries.public_tables, limit=limit))
+    async def public_tables(self, wanted: Wanted, now: int, limit: int, after: Mark | None = None) -> list[Listed]:
+        return await self._ask(partial(queries.public_tables, wanted=wanted, now=now, limit=limit, after=after))
+
+    async def read_beginnings(self, tables: Sequence[str], most: int) -> dict[str, list[Entry] | GameError]:
+        return await self._ask(partial(queries.read_beginnings, tables=tables, most=most))
+
+    async def keep_waiting(self, until: Mapping[str, int]) -> None:
+        """Tables that wait for people are offered until then: somebody is there."""
+        if until:
+            await self._write(KeepingOffered(until))
 
     async def due_tables(self, until: int, limit: int) -> list[Summary]:
         return await self._ask(partial(queries.due_tables, until=until, limit=limit))
