@@ -122,7 +122,8 @@ class Writer:
             connection.begin()
             stamp = self._database.stamp(connection)
             failures = _fill(connection, jobs, stamp)
-            if news := _news(_done(jobs, failures)):
+            news = _news(_done(jobs, failures))
+            if news:
                 self._database.announce(connection, news)
             self._is_committing = True
             connection.commit()
@@ -132,7 +133,8 @@ class Writer:
             raise
         finally:
             connection.close()
-        self._database.committed(stamp)
+        if news:  # else no table has this stamp, and another process may give it to one
+            self._database.committed(stamp)
         return failures
 
 
