@@ -5,7 +5,7 @@ import logging
 import socket
 import struct
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from akropolis.server import bounded_http, bounded_socket, run
 from akropolis.server.bounded_http import LARGEST_HEAD, MOST_HEADERS, MOST_PIPELINED, SECONDS, Stage
 from akropolis.server.bounded_socket import MOST_FRAMES
-from akropolis.server.limits import LARGEST_BODY
+from akropolis.server.limits import LARGEST_BODY, MOST_CONNECTIONS
 from tests.kit.running_server import RunningServer, running_server
 from tests.server.client import ADA, BEN, TIMEOUT, Client, Opened, listening, sitting
 
@@ -134,8 +134,24 @@ def test_who_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch, server: Ru
 
 def test_idle_connections_are_kept_for_a_while_and_then_let_go(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(run, "IDLE_SECONDS", 0.2)
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")
     with running_server(tmp_path / "tables.sqlite") as server:
         assert b" 200 " in answers(server, HEAD + b"\r\n")
+
+
+@pytest.mark.parametrize("trusted", ["192.0.2.1", "127.0.0.1"])
+def test_a_client_has_so_many_connections_and_a_trusted_proxy_as_many_as_it_needs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, trusted: str
+) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", trusted)
+    with running_server(tmp_path / "tables.sqlite", rate=1) as server, ExitStack() as held:
+        first, *others = [held.enter_context(line(server)) for _ in range(MOST_CONNECTIONS + 1)]
+        for each in reversed(others):  # the last has been let in when it is answered, and the others before it
+            each.sendall(HEAD + LAST)
+            assert b" 200 " in everything(each)
+        with suppress(OSError):
+            first.sendall(HEAD + LAST)
+        assert bool(everything(first)) == (trusted == "127.0.0.1")
 
 
 def test_a_half_sent_request_does_not_hold_up_the_end(

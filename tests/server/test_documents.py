@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from akropolis.server.bounded_http import LARGEST_HEAD, MOST_HEADERS, MOST_PIPELINED, SECONDS, Stage
+from akropolis.server.bounded_http import LARGEST_HEAD, MOST_HEADERS, MOST_PIPELINED, PROXY_IDLE_SECONDS, SECONDS, Stage
 from akropolis.server.bounded_socket import FRAMES_PER_SECOND, MOST_FRAMES
 from akropolis.server.gate import MOST_WAITING
 from akropolis.server.limits import LARGEST_BODY, LARGEST_MESSAGE, MOST_CONNECTIONS, MOST_SOCKETS, RATES, Limit
@@ -49,7 +49,7 @@ def test_the_limits_are_told() -> None:
     for what, seconds in (("headers are whole", SECONDS[Stage.HEAD]), ("body is whole", SECONDS[Stage.BODY])):
         assert f"{what} | {seconds:g} seconds |" in HOSTING
     assert f"left unread | {SECONDS[Stage.READ_ON]:g} seconds |" in HOSTING
-    assert f"two requests | {IDLE_SECONDS} seconds |" in HOSTING
+    assert f"two requests | {IDLE_SECONDS} seconds; a trusted proxy {PROXY_IDLE_SECONDS} |" in HOSTING
     assert f"| {MOST_FRAMES} at once, {FRAMES_PER_SECOND:g} a second |" in HOSTING
     assert f"sent a request | {MOST_WAITING} |" in HOSTING
     assert f"more than {SHUTDOWN_SECONDS} seconds" in HOSTING

@@ -18,6 +18,8 @@ MOST_PIPELINED = 8
 """The most requests that may wait for the answer to another on the same connection."""
 MOST_IGNORED = 1024 * 1024
 """The most bytes of a body that are read after it was refused, so that the refusal is heard."""
+PROXY_IDLE_SECONDS = 300
+"""Longer than trusted proxies keep a connection: they must not use one that is just being closed."""
 SLICE = 4 * 1024
 """The parser is given so many bytes between two looks at what it has made of them."""
 
@@ -42,6 +44,8 @@ class BoundedHttp(HttpToolsProtocol):
         super().connection_made(transport)
         self._gate: Gate = self.app_state["gate"]
         self._client = self._counted_client()
+        if self._client is None:
+            self.timeout_keep_alive = PROXY_IDLE_SECONDS
         self._stage: Stage | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
