@@ -2,6 +2,7 @@
 
 import logging
 import time
+from http import HTTPStatus
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -51,4 +52,5 @@ def _measure(scope: Scope, status: int, seconds: float) -> None:
     method = scope["method"] if scope["method"] in _METHODS else "other"
     metrics: Metrics = scope["app"].state.service.metrics
     metrics.requests.labels(method, route, status or 500).inc()  # never answered: nobody's fault but ours
-    metrics.request_seconds.observe(seconds)
+    if status != HTTPStatus.TOO_MANY_REQUESTS:  # whoever asks for too much is kept waiting
+        metrics.request_seconds.observe(seconds)
