@@ -31,7 +31,7 @@ class Effort:
 
 
 PATIENCE = 60.0
-SHORT = Effort(connections=1, crowd=150, bytes=8_000_000, seconds=1.5, comes_back=False)
+SHORT = Effort(connections=1, crowd=150, bytes=8_000_000, seconds=1, comes_back=False)
 FULL = Effort(connections=4, crowd=1000, bytes=200_000_000, seconds=15, comes_back=True)
 
 
