@@ -73,7 +73,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_server(database: str | Path, clock: Clock = wall_clock, **given: Any) -> Iterator[RunningServer]:
+def running_server(database: str | Path, clock: Clock | None = None, **given: Any) -> Iterator[RunningServer]:
     """A server in a thread of this process. Limits of rate are off unless they are asked for."""
     settings = Settings(**{"port": free_port(), "database": str(database), "rate": 0, "thinkers": 2, **given})
     app = make_app(settings, clock)

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from akropolis.server.body import BodyLimit
-from akropolis.server.clock import Clock, wall_clock
+from akropolis.server.clock import Clock, SteadyClock
 from akropolis.server.collector import tune_collector
 from akropolis.server.failures import FaultGuard, install_errors
 from akropolis.server.gate import Gate
@@ -43,12 +43,12 @@ class Application(FastAPI):
         return document
 
 
-def make_app(settings: Settings, clock: Clock = wall_clock, open_: Callable[[str], SqlStore] = open_store) -> FastAPI:
+def make_app(settings: Settings, clock: Clock | None = None, open_: Callable[[str], SqlStore] = open_store) -> FastAPI:
     """The application for these settings. The store is opened when the server starts and closed when it stops."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        service = Service(settings, open_(settings.database), clock)
+        service = Service(settings, open_(settings.database), clock or SteadyClock())
         app.state.service = service
         service.start()
         log("started", address=settings.address)
