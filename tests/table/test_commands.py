@@ -19,6 +19,7 @@ from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
 from tests.table.playing import (
     BOT,
+    DAY,
     HIS,
     MINUTE,
     PEOPLE,
@@ -290,3 +291,21 @@ def test_a_game_can_be_continued_from_any_turn(options: Options, seed: int) -> N
         assert [made.move for made in state.moves] == moves[:turn]
         assert (state.origin, state.to_act) == ("table", position.seat)
         moved(state)
+
+
+def test_an_entry_is_not_dated_before_the_one_it_follows_when_clocks_disagree_a_little() -> None:
+    state = moved(begun(TWO), at=START + MINUTE)
+    assert moved(state, at=START).last_at == START + MINUTE
+    assert moved(state, at=START + 2 * MINUTE).last_at == START + 2 * MINUTE
+
+
+def test_one_wrong_date_does_not_date_all_that_follows() -> None:
+    state = moved(begun(TWO, Pace.ONE_MINUTE), at=START + DAY)
+    state = moved(state, at=START)
+    assert (state.last_at, state.since, state.due) == (START, START, START + MINUTE)
+
+
+def test_a_move_that_was_dated_backwards_took_no_time() -> None:
+    state = moved(moved(begun(TWO, Pace.ONE_MINUTE), at=START + DAY), at=START)
+    state = after(state, commands.take_back(state, 1, state.version, START + SECOND))
+    assert state.since == START + SECOND

@@ -12,7 +12,7 @@ from akropolis.table import commands
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, Joined, Left, MadeBy, Moved, Opened, Rematched, Returned, TakenBack
 from akropolis.table.state import STAND_IN, Acting, Actor, TableState
-from akropolis.table.store import Summary
+from akropolis.table.store import AT_ONCE, Summary
 from akropolis.table.terms import Pace
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
@@ -228,6 +228,41 @@ def test_what_a_store_keeps_beside_the_log() -> None:
     assert state.summary() == Summary("table", 3, True, False, True, due, START, START + SECOND)
     over = finished(Options(2)).summary()
     assert (over.public, over.is_over, over.due) == (False, True, None)
+
+
+def test_a_store_finds_the_turns_of_bots_at_once_and_tables_of_bots_alone_never() -> None:
+    alone = opened(terms_for(Options(2), BOT, BOT))
+    assert (alone.has_people, alone.summary().due) == (False, None)
+    state = moved(opened(terms_for(Options(2), PERSON, BOT, pace=Pace.ONE_DAY), 0), at=START + DAY)
+    assert (state.has_people, state.is_bots_turn, state.summary().due) == (True, True, AT_ONCE)
+    state = after(state, commands.leave(state, 0, START + DAY))
+    assert (state.has_people, state.summary().due) == (False, None)
+    state = after(state, commands.return_(state, 0, START + DAY))
+    assert state.summary().due == AT_ONCE
+    assert moved_by_bot(state).summary().due == START + 2 * DAY
+
+
+def moved_by_bot(state: TableState) -> TableState:
+    return after(state, commands.play_for(state, state.version, state.position.legal_moves[0], state.last_at))
+
+
+def test_a_bot_is_due_by_order_whatever_the_clock_says() -> None:
+    state = moved(opened(terms_for(Options(2), PERSON, BOT), 0), at=START + DAY)
+    assert state.is_due(START)
+    assert moved_by_bot(state).since == START + DAY
+
+
+def test_a_person_is_due_by_time_and_not_before() -> None:
+    state = played(begun(Options(2), Pace.ONE_MINUTE), 2)
+    assert [state.is_due(START + time) for time in (0, MINUTE - 1, MINUTE)] == [False, False, True]
+
+
+def test_the_time_of_a_turn_that_is_dated_in_the_future_counts_from_when_it_was_seen() -> None:
+    state = moved(played(begun(Options(2), Pace.ONE_MINUTE), 2), at=START + DAY)
+    seen = START + SECOND
+    assert [state.is_due(seen + time, seen) for time in (0, MINUTE - 1, MINUTE)] == [False, False, True]
+    assert state.is_due(START + DAY + MINUTE)
+    assert not state.is_due(START + DAY + MINUTE - 1, START + 2 * DAY)
 
 
 def test_what_is_hidden_is_known_to_the_match_alone() -> None:

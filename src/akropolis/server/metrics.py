@@ -31,7 +31,34 @@ class Metrics:
         self.faults = Counter("akropolis_faults", "Things that should not happen.", registry=self.registry)
         self.sockets = Gauge("akropolis_sockets", "Sockets open.", registry=self.registry)
         self.live_tables = Gauge("akropolis_live_tables", "Tables held in memory.", registry=self.registry)
-        self.thinking = Gauge("akropolis_thinking", "Jobs thought about or waiting for it.", registry=self.registry)
+        self.thinking_waiting = Gauge(
+            "akropolis_thinking_waiting", "Jobs that wait for the thinkers.", ["kind"], registry=self.registry
+        )
+        self.thinking_clients = Gauge(
+            "akropolis_thinking_clients", "Clients whose jobs wait.", ["kind"], registry=self.registry
+        )
+        self.thinking_running = Gauge(
+            "akropolis_thinking_running", "Jobs being thought about.", ["kind"], registry=self.registry
+        )
+        self.thinking_wait = Histogram(
+            "akropolis_thinking_wait_seconds",
+            "How long jobs have waited for a thinker.",
+            ["kind"],
+            buckets=_BUCKETS,
+            registry=self.registry,
+        )
+        self.thinking_refused = Counter(
+            "akropolis_thinking_refused",
+            "Jobs refused because too many were waiting.",
+            ["kind"],
+            registry=self.registry,
+        )
+        self.thought = Counter(
+            "akropolis_thought_seconds", "Seconds thought: the shares of the kinds.", ["kind"], registry=self.registry
+        )
+        self.paused_tables = Gauge(
+            "akropolis_paused_tables", "Tables whose bots wait until somebody looks.", registry=self.registry
+        )
 
     def render(self) -> bytes:
         return generate_latest(self.registry)

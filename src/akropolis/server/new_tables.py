@@ -101,7 +101,7 @@ async def _keep(
         return _opened_view(repeated.answer.body, secret)
     except TooManyWaitingError:
         raise GameError(ServerCode.WAITING_EXCEEDED, most=service.limits.most_waiting) from None
-    service.thinkers.consider(state)
+    service.attend(state)
     return view
 
 
@@ -141,7 +141,7 @@ async def _open_next(service: Service, state: TableState) -> str:
     try:
         offer = offer_of(opened.terms, opened.is_full, opened.last_at)
         await service.store.open(summary, entries, (), Answer(f"rematch:{state.table}", {"table": table}), offer)
-        service.thinkers.consider(opened)
+        service.attend(opened)
     except RepeatedCommandError as repeated:
         table = str(repeated.answer.body["table"])
 

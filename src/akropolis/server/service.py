@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from akropolis.server.access import Gatekeeper
 from akropolis.server.clients import Pseudonyms
-from akropolis.server.clock import Clock, wall_clock
+from akropolis.server.clock import Clock
 from akropolis.server.collector import Collector
 from akropolis.server.hub import Hub
 from akropolis.server.keeper import Keeper
@@ -16,10 +16,12 @@ from akropolis.server.logs import log_fault
 from akropolis.server.metrics import Metrics
 from akropolis.server.news_text import NewsText
 from akropolis.server.pool import Pool
+from akropolis.server.presence import Presence
 from akropolis.server.readiness import Readiness
 from akropolis.server.reviews import Reviews
 from akropolis.server.settings import Settings
 from akropolis.server.thinkers import Thinkers
+from akropolis.table.state import TableState
 from akropolis.table.stores import SqlStore
 
 LOOK_SECONDS = 1.0
@@ -31,7 +33,7 @@ PRESENCE_SECONDS = 300.0
 class Service:
     """The rooms of a server, with one store beneath them."""
 
-    def __init__(self, settings: Settings, store: SqlStore, clock: Clock = wall_clock) -> None:
+    def __init__(self, settings: Settings, store: SqlStore, clock: Clock) -> None:
         self.settings = settings
         self.store = store
         self.clock = clock
@@ -42,7 +44,9 @@ class Service:
         self.limits = Limits(time.monotonic, settings.rate)
         self.pool = Pool(settings.thinkers, self.metrics)
         self.keeper = Keeper(store, self._on_change, self.metrics, settings.is_shared)
-        self.thinkers = Thinkers(self.keeper, store, self.pool, clock)
+        self.presence = Presence(self.hub)
+        self.thinkers = Thinkers(self.keeper, store, self.pool, self.presence, clock, settings.is_shared)
+        self.metrics.paused_tables.set_function(lambda: self.thinkers.paused)
         self.gatekeeper = Gatekeeper(store, self.keeper, clock)
         self.lobby = Lobby(store, self.keeper, clock)
         self.readiness = Readiness(store)
@@ -70,6 +74,11 @@ class Service:
         self.pool.close()
         await self.store.close()
 
+    def attend(self, state: TableState) -> None:
+        """Somebody looks at a table: if its bots were paused, they go on."""
+        self.presence.note(state.table)
+        self.thinkers.consider(state)
+
     def _on_change(self, news_text: NewsText) -> None:
         self.hub.broadcast(news_text.after.table, news_text.version, f'{{"type":"news","news":{news_text.text}}}')
         self.thinkers.consider(news_text.after)
@@ -84,6 +93,8 @@ class Service:
 
     async def _sweep(self) -> None:
         self.keeper.sweep(self.hub.has_listeners)
+        self.presence.sweep()
+        self.pool.sweep()
         self.collector.sweep()
 
     async def _keep_waiting(self) -> None:

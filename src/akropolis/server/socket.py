@@ -69,6 +69,7 @@ class Conversation:
         # Listening begins before the welcome is made, so that nothing is missed; what is in both is sent once.
         self._service.hub.enter(self._table, self._listener)
         state = await self._service.keeper.state(self._table)
+        self._service.attend(state)
         self._listener.heard = state.version
         if hello.since is not None and hello.since <= state.version:
             news = await self._service.keeper.news(self._table, hello.since, state.version)
@@ -87,6 +88,7 @@ class Conversation:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            self._service.presence.note(self._table)
 
     async def _write(self) -> None:
         while True:

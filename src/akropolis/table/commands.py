@@ -1,7 +1,7 @@
 """What may happen at a table, and what it leads to: each command answers with new entries of the log, or refuses.
 
 Nothing is changed here. The caller appends the entries to a store and broadcasts them once they are durable. Times are
-passed in, in milliseconds since 1970; an entry is never dated before the one it follows, even if clocks disagree.
+passed in, in milliseconds since 1970; an entry is not dated before the one it follows, though clocks disagree a little.
 """
 
 from collections.abc import Mapping
@@ -30,6 +30,8 @@ from akropolis.table.terms import SeatKind, Terms
 
 _BY = {Actor.PERSON: MadeBy.LATE, Actor.BOT: MadeBy.BOT, Actor.STAND_IN: MadeBy.STAND_IN}
 """How a bot's move is recorded: for a person only once their time is over."""
+DISAGREEMENT = 60_000
+"""Milliseconds by which clocks may disagree. A date further in the future comes from a clock that was wrong."""
 
 
 def open_table(
@@ -69,11 +71,14 @@ def move(state: TableState, seat: int, move: Move, version: int, at: int) -> lis
     return _next(state, Moved(seat, move), at)
 
 
-def play_for(state: TableState, version: int, move: Move, at: int) -> list[Entry]:
-    """The move of a bot: for its own seat, for a person who has left, or for one whose time is over."""
+def play_for(state: TableState, version: int, move: Move, at: int, since: int | None = None) -> list[Entry]:
+    """The move of a bot: for its own seat, for a person who has left, or for one whose time is over.
+
+    For a turn that `is_ahead`, `since` says when it was seen first.
+    """
     _check_version(state, version)
-    seat, acting, due = _awaited(state), state.acting, state.due
-    if acting is None or due is None or at < due:
+    seat, acting = _awaited(state), state.acting
+    if acting is None or not state.is_due(at, since):
         raise GameError(TableCode.TIME_LEFT, seat=seat)
     state.position.check_move(move)
     return _next(state, Moved(seat, move, _BY[acting.actor]), at)
@@ -176,8 +181,14 @@ def _open(table: str, event: Opened, sitters: Mapping[int, Sitter], at: int) -> 
     return entries
 
 
+def is_ahead(dated: int, at: int) -> bool:
+    """Whether a date lies so far in the future that the clock which gave it was wrong."""
+    return dated > at + DISAGREEMENT
+
+
 def _next(state: TableState, event: Event, at: int) -> list[Entry]:
-    return [Entry(state.version + 1, max(at, state.last_at), event)]
+    """The next entry. A clock that was wrong once does not date all that follows."""
+    return [Entry(state.version + 1, at if is_ahead(state.last_at, at) else max(at, state.last_at), event)]
 
 
 def _awaited(state: TableState) -> int:

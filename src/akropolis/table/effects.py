@@ -62,7 +62,7 @@ def _taken_back(event: TakenBack, state: "TableState", entry: Entry) -> "TableSt
     *earlier, made = state.moves
     *steps_back, position = state.steps_back
     # The time that was used for the move counts, the time since then does not: nobody gains or loses any.
-    since = entry.at - (made.at - made.since)
+    since = entry.at - max(0, made.at - made.since)
     return replace(
         state,
         position=position,

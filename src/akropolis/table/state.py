@@ -16,7 +16,7 @@ from akropolis.table.effects import PlayedMove, broken, effect
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, MadeBy, Opened, Sitter
 from akropolis.table.shuffle import commitment
-from akropolis.table.store import Summary
+from akropolis.table.store import AT_ONCE, Summary
 from akropolis.table.terms import SeatKind, Terms
 
 STAND_IN = "value"
@@ -134,7 +134,7 @@ class TableState:
         """The seat whose move is awaited."""
         return self.position.seat if self.has_begun and not self.is_over else None
 
-    @property
+    @cached_property
     def acting(self) -> Acting | None:
         """Who makes the awaited move."""
         seat = self.to_act
@@ -148,14 +148,35 @@ class TableState:
     @property
     def due(self) -> int | None:
         """When the time of the acting seat is over: at once for bots, never for a person without a limit."""
+        return self._due(self.since)
+
+    def is_due(self, at: int, since: int | None = None) -> bool:
+        """Whether a bot is to move now: by order where the turn is a bot's, by time where it is a person's.
+
+        `since` is when a turn was first seen that is dated in the future: its time counts from then.
+        """
+        due = self._due(self.since if since is None else min(since, self.since))
+        return due is not None and (self.is_bots_turn or at >= due)
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Whether a bot makes the awaited move, for its own seat or for who has left."""
+        return self.acting is not None and self.acting.actor is not Actor.PERSON
+
+    @property
+    def has_people(self) -> bool:
+        """Whether any person sits at the table who has not left."""
+        return any(sitter and seat not in self.away for seat, sitter in enumerate(self.sitters))
+
+    def _due(self, since: int) -> int | None:
         acting, seconds = self.acting, self.terms.pace.seconds
         if acting is None:
             return None
         if acting.actor is not Actor.PERSON:
-            return self.since
+            return since
         if seconds is None:
             return None
-        return self.since + 1000 * seconds + (0 if self._has_moved(acting.seat) else ARRIVAL)
+        return since + 1000 * seconds + (0 if self._has_moved(acting.seat) else ARRIVAL)
 
     def _has_moved(self, seat: int) -> bool:
         """Whether a move of a seat was made at this table, and not only in the game that it continues."""
@@ -207,10 +228,17 @@ class TableState:
             public=self.terms.public,
             is_over=self.is_over,
             is_full=self.is_full,
-            due=self.due,
+            due=self._found,
             opened=self.opened_at,
             changed=self.last_at,
         )
+
+    @property
+    def _found(self) -> int | None:
+        """When a store finds this table for the bots: never where only bots are, until somebody looks at it."""
+        if not self.has_people:
+            return None
+        return AT_ONCE if self.is_bots_turn else self.due
 
 
 class Step(NamedTuple):

@@ -9,6 +9,9 @@ from akropolis.errors import GameError
 from akropolis.table.events import Entry
 from akropolis.table.listing import Mark, Offer, Wanted
 
+AT_ONCE = 0
+"""When a bot is due: by order, whatever the clock says."""
+
 
 class Role(StrEnum):
     """What a token allows. Each link carries one of its own; none can be guessed from another."""
@@ -53,7 +56,7 @@ class Summary:
     is_full: bool
     """Whether every seat is taken."""
     due: int | None
-    """When somebody's time is over, in milliseconds since 1970. For a bot's turn: at once."""
+    """When somebody's time is over, in milliseconds since 1970: at once for bots, but never where no person is left."""
     opened: int
     changed: int
     opener: str | None = None
@@ -166,8 +169,8 @@ class Store(Protocol):
         """Tables that wait are offered until then, because somebody is there."""
         ...
 
-    async def due_tables(self, until: int, limit: int) -> list[Summary]:
-        """Unfinished tables at which somebody is due by then, the longest due first."""
+    async def due_tables(self, since: int, until: int, limit: int) -> list[Summary]:
+        """Unfinished tables at which somebody is due between two times, both included, the longest due first."""
         ...
 
     async def touch(self) -> None:

@@ -180,9 +180,10 @@ def test_due_tables_are_found_in_order(url: str) -> None:
         await store.append(summary("a", 3, public=True, due=70), [entry(2), entry(3)])
         await store.append(summary("b", 2, public=True, due=60), [entry(2)])
         await store.append(summary("c", 2, due=50, is_over=True), [entry(2)])
-        assert [each.table for each in await store.due_tables(70, 9)] == ["b", "a"]
-        assert [each.table for each in await store.due_tables(69, 9)] == ["b"]
-        assert [each.table for each in await store.due_tables(70, 1)] == ["b"]
+        assert [each.table for each in await store.due_tables(0, 70, 9)] == ["b", "a"]
+        assert [each.table for each in await store.due_tables(0, 69, 9)] == ["b"]
+        assert [each.table for each in await store.due_tables(0, 70, 1)] == ["b"]
+        assert [each.table for each in await store.due_tables(61, 70, 9)] == ["a"]
 
     run_story(url, story)
 

@@ -50,7 +50,7 @@ async def review(state: SeenState, service: ServiceHere, request: Request) -> Re
     """The review of a finished game. It takes a while: ask again until it is done."""
     if state.is_over and not service.reviews.is_known(state.table):
         service.limits.spend(Limit.HINTS, client_of(request))
-    found = service.reviews.ask(state.table, record_of(state))
+    found = service.reviews.ask(state.table, record_of(state), client_of(request))
     return answer(found, HTTPStatus.OK if found.is_done else HTTPStatus.ACCEPTED)
 
 

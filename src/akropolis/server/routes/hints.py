@@ -3,13 +3,14 @@
 import secrets
 from functools import partial
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from akropolis.bots.bot import Budget
 from akropolis.coach.hint import hint as hints_for
 from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
+from akropolis.server.fair_queue import Asker, Kind
 from akropolis.server.routes.moves import check_acts
 from akropolis.server.routes.parts import (
     COMMAND_ERRORS,
@@ -18,6 +19,7 @@ from akropolis.server.routes.parts import (
     ServiceHere,
     VisitorHere,
     answer,
+    client_of,
 )
 from akropolis.server.wire.coach import HintsView
 
@@ -26,12 +28,13 @@ BUDGET = Budget(milliseconds=500)
 
 
 @router.post("/hint", operation_id="hint", response_model=HintsView, responses=COMMAND_ERRORS)
-async def hint(state: SeenState, visitor: VisitorHere, service: ServiceHere) -> Response:
+async def hint(state: SeenState, visitor: VisitorHere, service: ServiceHere, request: Request) -> Response:
     """The best moves for your seat when it is to act, and why; only where the table allows hints."""
     seat = check_acts(state, visitor)
     if not state.terms.hints:
         raise GameError(ServerCode.HINTS_REFUSED)
     view, seed = state.position.public_view, secrets.randbits(63)
-    found = await service.pool.think(partial(hints_for, view, BUDGET, seed))
+    asker = Asker(Kind.HINTS, client_of(request), state.table)
+    found = await service.pool.think(asker, partial(hints_for, view, BUDGET, seed))
     versions = {"version": state.version, "position_version": state.position_version}
     return answer(HintsView(seat=seat, **versions, hints=tuple(found)))

@@ -59,6 +59,7 @@ async def seen_state(service: ServiceHere, visitor: VisitorHere) -> TableState:
     """The table, if the visitor may see it."""
     state = await service.keeper.state(visitor.table)
     visitor.check_sees(state)
+    service.attend(state)
     return state
 
 

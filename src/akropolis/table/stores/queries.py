@@ -123,9 +123,9 @@ def _entries_or_error(table: str, rows: Iterable[Any]) -> list[Entry] | GameErro
         return error
 
 
-def due_tables(connection: Connection, until: int, limit: int) -> list[Summary]:
-    """Unfinished tables at which somebody is due by then, the longest due first."""
-    due = TABLES.c.is_over.is_(False), TABLES.c.due <= until
+def due_tables(connection: Connection, since: int, until: int, limit: int) -> list[Summary]:
+    """Unfinished tables at which somebody is due between two times, the longest due first."""
+    due = TABLES.c.is_over.is_(False), TABLES.c.due.between(since, until)
     return _summaries(connection, select(*SUMMARY).where(*due).order_by(TABLES.c.due, TABLES.c.table).limit(limit))
 
 

@@ -119,8 +119,8 @@ class SqlStore:
         if until:
             await self._write(KeepingOffered(until))
 
-    async def due_tables(self, until: int, limit: int) -> list[Summary]:
-        return await self._ask(partial(queries.due_tables, until=until, limit=limit))
+    async def due_tables(self, since: int, until: int, limit: int) -> list[Summary]:
+        return await self._ask(partial(queries.due_tables, since=since, until=until, limit=limit))
 
     async def tidy(self, now: int) -> None:
         """Removes expired grants, and answers older than 30 days. Games are kept for ever."""
