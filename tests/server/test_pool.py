@@ -43,7 +43,7 @@ async def begun(*jobs: Awaitable[object]) -> list[asyncio.Task[object]]:
     """Tasks that have come as far as they can."""
     tasks = [asyncio.ensure_future(job) for job in jobs]
     await asyncio.sleep(0)
-    return tasks  # type: ignore[return-value]
+    return tasks
 
 
 def test_a_thought_comes_back_and_is_counted() -> None:
