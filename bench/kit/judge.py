@@ -16,7 +16,7 @@ from bench.attacks import ATTACKS
 from bench.attacks.wire import Effort, Outcome, Target
 from bench.kit.figures import quantile
 from bench.kit.hosts import Host
-from tests.server.client import ADA, BEN, Client, Opened, first_move, sitting
+from tests.server.client import A_MOMENT, ADA, BEN, GREEDY, Client, Opened, first_move, sitting
 
 MOST_GROWTH = 50.0
 """MB that a server may grow by under any attack."""
@@ -32,7 +32,7 @@ class Verdict:
     attack: str
     outcome: Outcome
     turns: list[float]
-    """Seconds that each of the bystander's turns took: a question, and a move."""
+    """Seconds that each of the bystander's turns took: a question, a move, and the answer of a bot."""
     failures: list[str]
     growth: float | None
     """MB; unknown for a server elsewhere, as are the seconds."""
@@ -75,11 +75,12 @@ class Bystander:
         """Ask what is allowed, and do it."""
         begin = time.perf_counter()
         try:
-            opened = self.opened = self.opened or self._client.open(sitting(ADA), sitting(BEN), public=True)
-            acting = opened.view()["status"]["acting"]
-            player = opened.players[acting["seat"]]
+            opened = self.opened = self.opened or self._client.open(sitting(ADA), GREEDY)
+            (player,) = opened.players
             player.post(f"{opened.path}/moves", first_move(player, opened.path))
-            if opened.view()["status"]["is_over"]:
+            while (status := opened.view()["status"])["acting"] and status["acting"]["actor"] == "bot":
+                time.sleep(A_MOMENT)
+            if status["is_over"]:
                 self.opened = None
         except (AssertionError, httpx.HTTPError) as error:
             self.failures.append(repr(error)[:100])
