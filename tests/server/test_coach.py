@@ -8,16 +8,18 @@ import pytest
 
 from akropolis import Options, engine
 from akropolis.bots.bot import Budget
+from akropolis.coach.hint import hint
+from akropolis.coach.reason import ReasonCode
 from akropolis.coach.review import review_record
 from akropolis.coach.review_text import describe_review
 from akropolis.notation.moves import format_move
 from akropolis.notation.records import Record
 from akropolis.server import reviews
-from akropolis.server.wire.coach import GameReviewView, game_review
+from akropolis.server.wire.coach import GameReviewView, game_review, hint_view
 from akropolis.server.wire.shape import MoveShape
 from akropolis.table.records import record_of
 from tests.server.client import A_MOMENT, ADA, BEN, GREEDY, Client, play_on, sitting
-from tests.table.playing import finished
+from tests.table.playing import begun, finished, played
 
 pytestmark = pytest.mark.skipif(engine.backend() == "python", reason="the coach needs the native core")
 
@@ -31,6 +33,29 @@ def test_a_hint_can_be_played(client: Client) -> None:
     assert [hint["margin"] for hint in hints["hints"]] == sorted((h["margin"] for h in hints["hints"]), reverse=True)
     ada.post(f"{opened.path}/moves", {"id": "best", "version": hints["version"], "move": best["move"]})
     assert opened.view()["seats"][0]["score"]["total"] == best["total"]
+
+
+def test_a_hint_without_points_tells_of_none() -> None:
+    found = [
+        each
+        for turns in (0, 9, 20)
+        for each in hint(played(begun(Options(2)), turns).position.public_view, Budget(simulations=32), count=10)
+    ]
+    hidden = [hint_view(each, shows_scores=False) for each in found]
+    told = [hint_view(each, shows_scores=True) for each in found]
+    assert [each.move for each in hidden] == [each.move for each in told]
+    assert all((each.margin, each.points, each.total) == (None, None, None) for each in hidden)
+    assert {each.total for each in told} == {each.total for each in found}
+    texts = [str(reason) for each in hidden for reason in each.reasons]
+    assert texts
+    assert not [text for text in texts if "point" in text or "+" in text]
+    assert any("point" in str(reason) for each in told for reason in each.reasons)
+
+
+def test_reasons_that_name_points_are_known() -> None:
+    """Whatever a reason counts in points is called so, and a hint without points leaves it out."""
+    counted = {code for code in ReasonCode if "point" in code.message or "signed" in code.message}
+    assert counted == {code for code in ReasonCode if "{points:" in code.message}
 
 
 def test_no_hint_where_none_were_agreed_on(client: Client) -> None:

@@ -57,5 +57,10 @@ class Reason:
     code: ReasonCode
     params: Mapping[str, int | str] = field(default_factory=dict, hash=False)
 
+    @property
+    def tells_points(self) -> bool:
+        """Whether it says how many points something is worth, and not only what one sees on the board."""
+        return "points" in self.params
+
     def __str__(self) -> str:
         return fill(self.code.message, self.params)

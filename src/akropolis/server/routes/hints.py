@@ -21,7 +21,8 @@ from akropolis.server.routes.parts import (
     answer,
     client_of,
 )
-from akropolis.server.wire.coach import HintsView
+from akropolis.server.wire.coach import HintsView, hint_view
+from akropolis.table.view import shows_scores
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["play"])
 BUDGET = Budget(milliseconds=500)
@@ -37,4 +38,5 @@ async def hint(state: SeenState, visitor: VisitorHere, service: ServiceHere, req
     asker = Asker(Kind.HINTS, client_of(request), state.table)
     found = await service.pool.think(asker, partial(hints_for, view, BUDGET, seed))
     versions = {"version": state.version, "position_version": state.position_version}
-    return answer(HintsView(seat=seat, **versions, hints=tuple(found)))
+    hints = tuple(hint_view(each, shows_scores(state)) for each in found)
+    return answer(HintsView(seat=seat, **versions, hints=hints))

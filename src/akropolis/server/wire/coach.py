@@ -9,6 +9,7 @@ from akropolis.coach.mark import Mark
 from akropolis.coach.reason import Reason
 from akropolis.coach.review import MarginPoint, Review, ReviewedTurn
 from akropolis.coach.summary import Summary, summaries
+from akropolis.rules.move import Move
 from akropolis.server.wire.derived import OnWire, make_model, shapes_of, use_shape
 from akropolis.server.wire.shape import Seat, Version, View
 
@@ -36,6 +37,26 @@ ReviewedTurnView = make_model(
 use_shape(ReviewedTurn, ReviewedTurnView)
 
 
+class HintView(View):
+    """A move worth thinking about. Where scores are hidden, it says nothing of points."""
+
+    move: OnWire[Move]
+    margin: Annotated[
+        float | None, Field(description="How many points ahead of the others' mean it is expected to end.")
+    ]
+    points: Annotated[int | None, Field(description="How your points change at once, stones included.")]
+    total: Annotated[int | None, Field(description="Your points after it.")]
+    reasons: tuple[OnWire[Reason], ...]
+
+
+def hint_view(hint: Hint, shows_scores: bool) -> HintView:
+    """A hint for the wire: with its points, or with only those reasons that tell of none."""
+    if shows_scores:
+        return HintView.model_validate(hint)
+    reasons = tuple(reason for reason in hint.reasons if not reason.tells_points)
+    return HintView(move=hint.move, margin=None, points=None, total=None, reasons=reasons)
+
+
 class HintsView(View):
     """The best moves of the seat to act, best first."""
 
@@ -44,7 +65,7 @@ class HintsView(View):
     position_version: Annotated[
         Version, Field(description="The hints are good for as long as the table's is the same.")
     ]
-    hints: tuple[OnWire[Hint], ...]
+    hints: tuple[HintView, ...]
 
 
 class CurveView(View):
