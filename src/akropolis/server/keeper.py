@@ -6,7 +6,6 @@ lock, so that a fault or a delay at one table does not affect another.
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +15,7 @@ from akropolis.server.errors import ServerCode
 from akropolis.server.logs import log_fault
 from akropolis.server.metrics import Metrics
 from akropolis.server.news_text import NewsText, past_news_texts, to_news_text
+from akropolis.server.told import Block, Memory, blocks_of
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
 from akropolis.table.state import Step, TableState, steps
@@ -23,8 +23,8 @@ from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVers
 
 ATTEMPTS = 5
 """How often a command is decided again because another process was faster."""
-RECENT = 8
-"""How many pieces of news are kept for clients that were away for a moment."""
+MOST_NEWS = 200
+"""How much news is told at once; a whole game has less, unless many moves were taken back."""
 IDLE_SECONDS = 600
 MOST_LIVE = 1_000
 """A long game of four takes some 200 kB."""
@@ -57,7 +57,6 @@ class Outcome:
 class _Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     state: TableState | None = None
-    recent: deque[NewsText] = field(default_factory=lambda: deque(maxlen=RECENT))
     used: float = 0.0
 
 
@@ -70,6 +69,7 @@ class Keeper:
         self._metrics = metrics
         self._is_shared = is_shared
         self._tables: dict[str, _Live] = {}
+        self._told = Memory()
 
     async def state(self, table: str) -> TableState:
         """A table as it is now."""
@@ -97,11 +97,21 @@ class Keeper:
         state = await self.state(table)
         openly = openly and state.is_over and not state.terms.live_scoring
         until = state.version if until is None else until
-        recent = [each for each in self._live(table).recent if since < each.version <= until]
-        if len(recent) == max(0, until - since) and not (openly and recent):
-            return [each.text for each in recent]
-        entries = await self._store.read(table)
-        return await asyncio.to_thread(past_news_texts, table, entries, since, until, openly)
+        if until <= since:
+            return []
+        texts = self._told.texts((table, openly), since, until)
+        return await self._tell_again(table, since, until, openly) if texts is None else texts
+
+    async def _tell_again(self, table: str, since: int, until: int, openly: bool) -> list[str]:
+        """News that was told by another process, or long ago. It is made once, however many ask for it."""
+        live, key = self._live(table), (table, openly)
+        async with live.lock:
+            state = live.state or await self._refresh(table, live)
+            if texts := self._told.texts(key, since, until):
+                return texts
+            entries = (await self._store.read(table))[: self._told.forgotten(key, state.version)]
+            blocks = await asyncio.to_thread(_told_again, table, entries, openly)
+            return self._told.complete(key, blocks).texts(since, until)
 
     async def carry_out(self, table: str, command: Command) -> Outcome:
         """Carry out a command at a table; the same command again has the same outcome."""
@@ -194,10 +204,14 @@ class Keeper:
             self._metrics.entries.labels(type(step.entry.event).__name__).inc()
             try:
                 news = to_news_text(step)
-                live.recent.append(news)
+                self._told.add((step.after.table, False), news.version, news.text)
                 texts.append(news.text)
                 self._on_change(news)
             except Exception as error:
                 self._metrics.faults.inc()
                 log_fault(error, "telling")
         return texts
+
+
+def _told_again(table: str, entries: Sequence[Entry], openly: bool) -> list[Block]:
+    return blocks_of(past_news_texts(table, entries, openly))

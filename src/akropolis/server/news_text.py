@@ -1,6 +1,6 @@
 """News as the text that travels: made once, and then the same for everyone who hears or asks."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from akropolis.server.wire.news import news_text
@@ -26,10 +26,9 @@ def to_news_text(step: Step, openly: bool = False) -> NewsText:
     return NewsText(step.after, news_text(news_of(*step, openly)))
 
 
-def past_news_texts(table: str, entries: Sequence[Entry], since: int, until: int, openly: bool = False) -> list[str]:
-    """The news after a version, from the whole log; `openly` includes the scores that were hidden then."""
-    before = TableState.of(table, entries[:since]) if since else None
-    return [to_news_text(step, openly).text for step in steps(before, table, entries[since:until])]
+def past_news_texts(table: str, entries: Iterable[Entry], openly: bool = False) -> list[str]:
+    """All news of the first entries of a log; `openly` includes the scores that were hidden then."""
+    return [to_news_text(step, openly).text for step in steps(None, table, entries)]
 
 
 def news_list(texts: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.server.failures import as_game_error, describe_error, status_of
 from akropolis.server.hub import Listener
+from akropolis.server.keeper import MOST_NEWS
 from akropolis.server.limits import Limit
 from akropolis.server.logs import log_fault
 from akropolis.server.news_text import news_list
@@ -71,7 +72,7 @@ class Conversation:
         state = await self._service.keeper.state(self._table)
         self._service.attend(state)
         self._listener.heard = state.version
-        if hello.since is not None and hello.since <= state.version:
+        if hello.since is not None and 0 <= state.version - hello.since <= MOST_NEWS:
             news = await self._service.keeper.news(self._table, hello.since, state.version)
             view = "null"
         else:

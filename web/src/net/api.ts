@@ -77,7 +77,7 @@ export const table = (id: string, token: Token, signal?: AbortSignal): Promise<T
   get(place(id), token, signal);
 export const legal = (id: string, token: Token, signal?: AbortSignal): Promise<Legal> =>
   get(place(id, '/legal'), token, signal);
-/** Exactly the news after a version; of a finished game with the scores that were hidden while it lasted. */
+/** The news after a version, or the first of it; of a finished game with the scores that were hidden while it lasted. */
 export const events = (id: string, token: Token, since: number, signal?: AbortSignal): Promise<Events> =>
   get(place(id, `/events?since=${since}&openly=true`), token, signal);
 /** The record of a finished game, as it is kept in a file. */

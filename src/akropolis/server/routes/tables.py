@@ -9,6 +9,7 @@ from starlette.responses import Response
 from akropolis.bots.ladder import LADDER
 from akropolis.rules.catalogue import STARTING_HEXES, TILES
 from akropolis.rules.variants import BoxVariant
+from akropolis.server.keeper import MOST_NEWS
 from akropolis.server.lobby import LISTED, MOST_LISTED, parse_mark
 from akropolis.server.new_tables import open_new
 from akropolis.server.news_text import news_list
@@ -127,6 +128,8 @@ async def events(
         bool, Query(description="Include the scores of every move, even if they were hidden, once the game is over.")
     ] = False,
 ) -> Response:
-    """Exactly the news after a version, as everyone got it."""
-    news = await service.keeper.news(state.table, since, state.version, openly)
-    return answer_text(f'{{"version":{state.version},"news":{news_list(news)}}}')
+    """Exactly the news after a version, as everyone got it: up to 200 pieces, and where to go on if there is more."""
+    until = min(state.version, since + MOST_NEWS)
+    news = await service.keeper.news(state.table, since, until, openly)
+    more = until if until < state.version else "null"
+    return answer_text(f'{{"version":{state.version},"news":{news_list(news)},"next":{more}}}')

@@ -36,7 +36,10 @@ class PongRequest(Request):
 
 
 class WelcomeView(View):
-    """The answer to hello: the whole table, or exactly what was missed since the version that was named."""
+    """The answer to hello: the whole table, or exactly what was missed since the version that was named.
+
+    Who has missed more than 200 pieces of news gets the whole table as well.
+    """
 
     type: Literal["welcome"] = "welcome"
     version: Version

@@ -69,10 +69,11 @@ class LobbyView(View):
 
 
 class EventsView(View):
-    """Exactly what was missed after a version."""
+    """Exactly what was missed after a version, or as much of it as is told at once."""
 
     version: Version
     news: tuple[SentNews, ...]
+    next: Annotated[Version | None, Field(description="There is more: ask for what comes since this version.")]
 
 
 class HealthView(View):
