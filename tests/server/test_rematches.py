@@ -98,4 +98,4 @@ def granted(server: RunningServer, table: str) -> int:
         found: int = connection.scalar(select(func.count()).select_from(GRANTS).where(GRANTS.c.table == table))
         return found
 
-    return asyncio.run_coroutine_threadsafe(server.service.store._ask(count), server.service.loop).result()
+    return asyncio.run_coroutine_threadsafe(server.service.store.ask(count), server.service.loop).result()

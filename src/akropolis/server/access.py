@@ -51,13 +51,16 @@ class Visitor:
 
 
 class Gatekeeper:
-    """Looks tokens up. Tokens that never expire are never revoked either, so they may be remembered."""
+    """Looks tokens up. Those that never expire are remembered, until the host revokes them."""
 
     def __init__(self, store: Store, keeper: Keeper, clock: Clock) -> None:
         self._store = store
         self._keeper = keeper
         self._clock = clock
         self._known: OrderedDict[bytes, Grant] = OrderedDict()
+        self._revoked: set[bytes] = set()
+        self._deleted: set[str] = set()
+        """What was revoked while this process runs: a lookup that was under way then must not be remembered."""
 
     async def visitor(self, table: str, token: str | None) -> Visitor:
         """The visitor with this token. A token for another table gives no rights here, unless this is a rematch."""
@@ -72,6 +75,21 @@ class Gatekeeper:
             grant = await self._follow(grant, table)
         return Visitor(table, grant, token)
 
+    def revoke(self, digest: bytes) -> None:
+        """A token is no longer valid."""
+        self._revoked.add(digest)
+        self._known.pop(digest, None)
+
+    def forget(self, table: str) -> None:
+        """A table was deleted, and all its tokens with it."""
+        self._deleted.add(table)
+        self._known = OrderedDict((digest, grant) for digest, grant in self._known.items() if grant.table != table)
+
+    def check_valid(self, grant: Grant | None) -> None:
+        """Raise an error if a grant was revoked since it was found."""
+        if grant and (grant.digest in self._revoked or grant.table in self._deleted):
+            raise GameError(ServerCode.TOKEN_UNKNOWN)
+
     async def _follow(self, grant: Grant, table: str) -> Grant:
         """The same right at a rematch: a link to watch a game also works for the games that follow it."""
         game: str | None = grant.table if grant.role in {Role.WATCH, Role.JOIN} else None
@@ -85,6 +103,7 @@ class Gatekeeper:
         if grant := self._known.get(digest):
             return grant
         grant = await self._store.find_grant(digest)
+        self.check_valid(grant)
         if grant and grant.expires is None:
             self._known[digest] = grant
             if len(self._known) > MOST_KNOWN:

@@ -7,6 +7,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
+from akropolis.server.bans import BanGuard
 from akropolis.server.body import BodyLimit
 from akropolis.server.clock import Clock, SteadyClock
 from akropolis.server.collector import tune_collector
@@ -50,7 +51,7 @@ def make_app(settings: Settings, clock: Clock | None = None, open_: Callable[[st
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         service = Service(settings, open_(settings.database), clock or SteadyClock())
         app.state.service = service
-        service.start()
+        await service.start()
         log("started", address=settings.address)
         yield {"gate": Gate(service.metrics, settings.rate)}
         await service.stop()
@@ -77,6 +78,7 @@ def make_app(settings: Settings, clock: Clock | None = None, open_: Callable[[st
     app.add_middleware(BodyLimit)
     app.add_middleware(OriginGuard, origins=settings.origins)
     app.add_middleware(Toll)
+    app.add_middleware(BanGuard)
     app.add_middleware(FaultGuard)
     app.add_middleware(Headers)
     app.add_middleware(RequestObserver)

@@ -11,6 +11,7 @@ class ServerCode(MessageCode):
         "to serve the whole network on {host}, say which address people will use: --base-url https://...",
     )
     SETTING_INVALID = "setting_invalid", "{setting}: {reason}"
+    DURATION_INVALID = "duration_invalid", "'{text}' is no length of time like 12h, 7d or 52w"
     ADDRESS_TAKEN = "address_taken", "{host}:{port} cannot be listened on: {reason}"
     REQUEST_MALFORMED = "request_malformed", "the request cannot be read: {reason}"
     REQUEST_INVALID = "request_invalid", "{field}: {reason}"
@@ -25,6 +26,10 @@ class ServerCode(MessageCode):
     TOKEN_UNKNOWN = "token_unknown", "this token is unknown, or no longer valid"
     RIGHT_MISSING = "right_missing", "this token does not allow that"
     SEAT_DEVICES = "seat_devices", "this seat is played from {most} devices already"
+    CLIENT_BANNED = "client_banned", "this address may not play here"
+    BAN_ADDRESS = "ban_address", "'{address}' is neither an address nor a network like 203.0.113.0/24"
+    BAN_UNKNOWN = "ban_unknown", "there is no ban of {name}"
+    PRUNE_NOTHING = "prune_nothing", "say what is to go: --keep-finished 365d, --keep-abandoned 30d or both"
     TABLE_UNKNOWN = "table_unknown", "there is no such table"
     HINTS_REFUSED = "hints_refused", "this table plays without hints"
     RATE_EXCEEDED = "rate_exceeded", "too many requests at once: try again in {seconds} seconds"

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import defaultdict, deque
+from collections.abc import Callable
 
 from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
@@ -13,7 +14,10 @@ MOST_WAITING = 64
 class Listener:
     """One connection's queue. It is filled without waiting and read by the connection alone."""
 
-    def __init__(self, most: int = MOST_WAITING) -> None:
+    def __init__(self, most: int = MOST_WAITING, client: str = "") -> None:
+        self.client = client
+        self.digest: bytes | None = None
+        """What the token of the connection is known by."""
         self.heard = 0
         """The version up to which the connection was sent everything in another way."""
         self._most = most
@@ -74,6 +78,16 @@ class Hub:
     def tables(self) -> tuple[str, ...]:
         """The tables where somebody listens."""
         return tuple(self._listeners)
+
+    def end(self, table: str, why: GameError) -> None:
+        """Nobody hears anything of a table any more."""
+        for listener in tuple(self._listeners.get(table, ())):
+            listener.end(why)
+
+    def end_where(self, is_meant: Callable[[Listener], bool], why: GameError) -> None:
+        """Some hear nothing any more, wherever they listen."""
+        for listener in [each for listeners in self._listeners.values() for each in listeners if is_meant(each)]:
+            listener.end(why)
 
     def has_listeners(self, table: str) -> bool:
         return table in self._listeners

@@ -166,6 +166,10 @@ class Keeper:
             if live.state.version < version:
                 await self._refresh(table, live)
 
+    def forget(self, table: str) -> None:
+        """A table was deleted: whoever asks for it now asks the store."""
+        self._tables.pop(table, None)
+
     def sweep(self, is_in_use: Callable[[str], bool]) -> None:
         """Let go of tables that nobody has asked for in a while, and of the longest unused where there are too many."""
         now = time.monotonic()

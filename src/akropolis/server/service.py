@@ -4,17 +4,21 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
+from akropolis.errors import GameError
 from akropolis.server.access import Gatekeeper
+from akropolis.server.bans import Bans
 from akropolis.server.clients import Pseudonyms
 from akropolis.server.clock import Clock
 from akropolis.server.collector import Collector
+from akropolis.server.errors import ServerCode
 from akropolis.server.hub import Hub
 from akropolis.server.keeper import Keeper
 from akropolis.server.limits import Limits
 from akropolis.server.lobby import Lobby
-from akropolis.server.logs import log_fault
+from akropolis.server.logs import log, log_fault
 from akropolis.server.metrics import Metrics
 from akropolis.server.news_text import NewsText
+from akropolis.server.notices import NoticeBoard
 from akropolis.server.pool import Pool
 from akropolis.server.presence import Presence
 from akropolis.server.readiness import Readiness
@@ -23,6 +27,8 @@ from akropolis.server.settings import Settings
 from akropolis.server.thinkers import Thinkers
 from akropolis.table.state import TableState
 from akropolis.table.stores import SqlStore
+from akropolis.table.stores.host import Host
+from akropolis.table.stores.host_jobs import Notice, NoticeKind
 
 LOOK_SECONDS = 1.0
 SWEEP_SECONDS = 30.0
@@ -48,17 +54,22 @@ class Service:
         self.thinkers = Thinkers(self.keeper, store, self.pool, self.presence, clock, settings.is_shared)
         self.metrics.paused_tables.set_function(lambda: self.thinkers.paused)
         self.gatekeeper = Gatekeeper(store, self.keeper, clock)
+        self.host = Host(store)
+        self.bans = Bans(self.host, self.pseudonyms, clock)
+        self.notices = NoticeBoard(self.host, self._act)
         self.lobby = Lobby(store, self.keeper, clock)
         self.readiness = Readiness(store)
         self.reviews = Reviews(self.pool)
         self._tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Begin what goes on for as long as the server runs."""
+        await self.bans.read()
         self.loop = asyncio.get_running_loop()
         self._tasks = [
             asyncio.create_task(self._follow()),
             asyncio.create_task(_again_and_again(self.thinkers.look, LOOK_SECONDS)),
+            asyncio.create_task(_again_and_again(self.notices.look, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._sweep, SWEEP_SECONDS)),
             asyncio.create_task(_again_and_again(self._tidy, TIDY_SECONDS)),
             asyncio.create_task(_again_and_again(self._keep_waiting, PRESENCE_SECONDS)),
@@ -91,6 +102,21 @@ class Service:
             except Exception as error:  # what cannot be sent now is sent with the next change
                 log_fault(error, "following")
 
+    async def _act(self, notice: Notice) -> None:
+        """What the host has done with the database happens here, too."""
+        match notice.kind:
+            case NoticeKind.DELETED:
+                self.keeper.forget(notice.subject)
+                self.gatekeeper.forget(notice.subject)
+                self.hub.end(notice.subject, GameError(ServerCode.TABLE_UNKNOWN))
+            case NoticeKind.REVOKED:
+                digest = bytes.fromhex(notice.subject)
+                self.gatekeeper.revoke(digest)
+                self.hub.end_where(lambda each: each.digest == digest, GameError(ServerCode.TOKEN_UNKNOWN))
+            case NoticeKind.BANS:
+                await self.bans.read()
+                self.hub.end_where(lambda each: self.bans.is_banned(each.client), GameError(ServerCode.CLIENT_BANNED))
+
     async def _sweep(self) -> None:
         self.keeper.sweep(self.hub.has_listeners)
         self.presence.sweep()
@@ -101,7 +127,10 @@ class Service:
         await self.lobby.keep_waiting(self.hub.tables)
 
     async def _tidy(self) -> None:
-        await self.store.tidy(self.clock())
+        now = self.clock()
+        await self.store.tidy(now)
+        async for pruned in self.host.prune(self.settings.stale(now), now):
+            log("pruned", tables=len(pruned))
 
 
 async def _again_and_again(job: Callable[[], Awaitable[None]], seconds: float) -> None:

@@ -10,7 +10,9 @@ from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from akropolis.errors import GameError
+from akropolis.server.durations import parse_duration, stale_at
 from akropolis.server.errors import ServerCode
+from akropolis.table.stores.host_jobs import Stale
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -48,6 +50,15 @@ def _checked_base_url(url: str | None) -> str | None:
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
+def _checked_duration(text: str | None) -> str | None:
+    if text is not None:
+        try:
+            parse_duration(text)
+        except GameError as error:
+            raise ValueError(str(error)) from error
+    return text
+
+
 class Settings(BaseSettings):
     """Everything that can be set. Each field is read from `AKROPOLIS_` and its name, unless it is given."""
 
@@ -67,6 +78,15 @@ class Settings(BaseSettings):
     """All rate limits are multiplied by it; 0 lifts them."""
     thinkers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=1, le=256)
     """How many bots think at the same time."""
+
+    keep_finished: Annotated[str | None, AfterValidator(_checked_duration)] = None
+    """How long finished games are kept, as 365d; for ever if there is none."""
+    keep_abandoned: Annotated[str | None, AfterValidator(_checked_duration)] = None
+    """How long all other tables are kept after the last that happened there."""
+
+    def stale(self, now: int) -> Stale:
+        """Which tables are no longer kept."""
+        return stale_at(now, self.keep_finished, self.keep_abandoned)
 
     @property
     def address(self) -> str:
@@ -97,7 +117,9 @@ def read_settings(**given: Any) -> Settings:
         settings = Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        raise GameError(ServerCode.SETTING_INVALID, setting=first["loc"][0], reason=first["msg"]) from None
+        raise GameError(
+            ServerCode.SETTING_INVALID, setting=first["loc"][0], reason=first["msg"].removeprefix("Value error, ")
+        ) from None
     settings.check()
     return settings
 

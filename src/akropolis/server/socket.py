@@ -39,7 +39,7 @@ class Conversation:
         self._service = service
         self._table = table
         self._client = client_of(socket)
-        self._listener = Listener()
+        self._listener = Listener(client=self._client)
 
     async def hold(self) -> None:
         """Say hello, and go on until one side has had enough. Whatever goes wrong here ends this socket alone."""
@@ -68,7 +68,9 @@ class Conversation:
         visitor = await self._service.gatekeeper.visitor(self._table, hello.token)
         visitor.check_sees(await self._service.keeper.state(self._table))
         # Listening begins before the welcome is made, so that nothing is missed; what is in both is sent once.
+        self._listener.digest = visitor.grant.digest if visitor.grant else None
         self._service.hub.enter(self._table, self._listener)
+        self._service.gatekeeper.check_valid(visitor.grant)
         state = await self._service.keeper.state(self._table)
         self._service.attend(state)
         self._listener.heard = state.version

@@ -3,8 +3,13 @@
 import asyncio
 from collections.abc import AsyncIterator
 
+from akropolis.table.store import Grant, Role
 from akropolis.table.stores import SqlStore, open_store
+from akropolis.table.stores.host import Host
 from tests.table.stores.small_logs import append, open_table, run_story
+
+PATIENCE = 60.0
+"""For what never comes."""
 
 
 async def heard_until(changes: AsyncIterator[tuple[str, int]], last: tuple[str, int]) -> list[tuple[str, int]]:
@@ -25,6 +30,41 @@ def test_what_this_process_and_another_append_is_heard_once(url: str) -> None:
             heard = await heard_until(changes, ("end", 1))
             assert ("a", 2) in heard
             assert len(heard) == len(set(heard))
+        await other.close()
+
+    run_story(url, story)
+
+
+def test_what_changes_no_log_hides_no_news(url: str) -> None:
+    async def story(store: SqlStore) -> None:
+        other = open_store(url)
+        await open_table(store, "a")
+        changes = store.changes()
+        await store.add_grants([Grant(bytes(32), "a", Role.WATCH)])
+        await append(other, "a", 2)
+        async with asyncio.timeout(PATIENCE):
+            assert await anext(changes) == ("a", 2)
+        await other.close()
+
+    run_story(url, story)
+
+
+def test_what_is_appended_after_a_deletion_is_heard(url: str) -> None:
+    async def story(store: SqlStore) -> None:
+        other = open_store(url)
+        for table in "ab":
+            await open_table(store, table)
+        await append(store, "b", 2)
+        changes = other.changes()
+        await Host(store).delete(["b"], at=0)
+        await append(store, "a", 2)
+        await Host(store).delete(["a"], at=0)
+        await open_table(store, "c")
+        async with asyncio.timeout(PATIENCE):
+            await heard_until(changes, ("c", 1))
+        await append(store, "c", 2)
+        async with asyncio.timeout(PATIENCE):
+            await heard_until(changes, ("c", 2))
         await other.close()
 
     run_story(url, story)

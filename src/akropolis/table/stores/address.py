@@ -1,5 +1,7 @@
 """The address of a database: SQLite in a file, or PostgreSQL."""
 
+from pathlib import Path
+
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
@@ -20,6 +22,12 @@ def parse_address(text: str) -> URL:
     if url.drivername == "sqlite" and (url.database in (None, "", ":memory:") or url.host or url.query):
         raise GameError(StoreCode.DATABASE_URL, reason="it names no file")
     return url.set(drivername=DRIVERS[url.drivername])
+
+
+def check_there(url: URL) -> None:
+    """Raise an error if a database in a file has no file. A server says so itself."""
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise cannot_open(url, "there is no such file")
 
 
 def shown(url: URL) -> str:

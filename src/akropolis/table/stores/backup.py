@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
-from akropolis.table.stores.address import cannot_open, first_line, parse_address
+from akropolis.table.stores.address import cannot_open, check_there, first_line, parse_address
 from akropolis.table.stores.dump import read_dump, rows_of, write_dump
 from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.opening import open_address
@@ -28,9 +28,8 @@ def backup(url: str, to_file: Path) -> None:
     lines of JSON, to be restored anywhere. A file that is there is replaced, at once or not at all.
     """
     address = parse_address(url)
+    check_there(address)
     is_file = address.get_backend_name() == "sqlite"
-    if is_file and not Path(address.database or "").is_file():
-        raise cannot_open(address, "there is no such file")
     take = _copy if is_file and to_file.suffix in SQLITE_NAMES else _dump
     try:
         _write_whole(to_file, lambda file: take(address, file))

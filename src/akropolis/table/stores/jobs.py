@@ -23,7 +23,7 @@ from akropolis.table.store import (
     TooManyWaitingError,
 )
 from akropolis.table.stores.queries import count_waiting, find_answer
-from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, PROBES, TABLES
+from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, NOTICES, PROBES, TABLES
 from akropolis.table.text import format_entry
 
 LOBBY = ""
@@ -31,7 +31,8 @@ LOBBY = ""
 PROBE_BYTES = 16_384
 """Twice as many characters are written: as much as a move."""
 ANSWERS_KEPT = 30 * 24 * 3600 * 1000
-"""In milliseconds."""
+NOTICES_KEPT = 24 * 3600 * 1000
+"""Both in milliseconds."""
 
 
 class Job(Protocol):
@@ -215,13 +216,15 @@ class Exchanging(UnloggedJob):
 
 @dataclass(frozen=True)
 class Tidying(UnloggedJob):
-    """Without grants that have expired, and without answers that nobody will ask for again. Games stay."""
+    """Without grants and bans that have expired, and without what nobody will ask for again. Games stay."""
 
     now: int
 
     def write(self, connection: Connection, _stamp: int) -> None:
         connection.execute(delete(GRANTS).where(GRANTS.c.expires <= self.now))
         connection.execute(delete(ANSWERS).where(ANSWERS.c.at < self.now - ANSWERS_KEPT))
+        connection.execute(delete(BANS).where(BANS.c.until <= self.now))
+        connection.execute(delete(NOTICES).where(NOTICES.c.at < self.now - NOTICES_KEPT))
 
 
 @dataclass(frozen=True)

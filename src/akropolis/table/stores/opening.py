@@ -3,7 +3,7 @@
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
-from akropolis.table.stores.address import cannot_open, first_line, parse_address
+from akropolis.table.stores.address import cannot_open, check_there, first_line, parse_address
 from akropolis.table.stores.database import Database
 from akropolis.table.stores.migrate import migrate
 from akropolis.table.stores.postgres import PostgresDatabase
@@ -22,6 +22,12 @@ def open_store(url: str, *, patience: float = PATIENCE) -> SqlStore:
     except DBAPIError as error:
         database.close()
         raise cannot_open(database.url, first_line(error)) from error
+
+
+def open_old_store(url: str) -> SqlStore:
+    """The store at an address where there is one: none is made of nothing."""
+    check_there(parse_address(url))
+    return open_store(url)
 
 
 def open_database(url: str, patience: float = PATIENCE) -> Database:

@@ -9,6 +9,7 @@ from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.schema import TABLES
 
 INTERVAL = 0.05
+LATEST = select(func.max(TABLES.c.stamp))
 
 
 class Poller:
@@ -21,7 +22,7 @@ class Poller:
         """Stamps of this process, which has already announced its own news."""
         self._stopped = Event()
         with engine.connect() as connection:
-            self._seen: int = connection.scalar(select(func.coalesce(func.max(TABLES.c.stamp), 0))) or 0
+            self._seen: int = connection.scalar(LATEST) or 0
         self._thread = Thread(target=self._run, name="akropolis-poller", daemon=True)
         self._thread.start()
 
@@ -48,6 +49,8 @@ class Poller:
             self._stopped.wait(INTERVAL)
 
     def _publish_changes(self, connection: Connection) -> None:
+        if (connection.scalar(LATEST) or 0) < self._seen:
+            self._seen = 0  # every table was deleted, and stamps begin again
         columns = TABLES.c.table, TABLES.c.version, TABLES.c.stamp
         rows = connection.execute(select(*columns).where(TABLES.c.stamp > self._seen)).all()
         self._changes.publish({table: version for table, version, stamp in rows if stamp not in self._own})

@@ -52,7 +52,7 @@ def find_answer(connection: Connection, table: str, command: str) -> Answer | No
 
 def find_summary(connection: Connection, table: str) -> Summary | None:
     """What is known of one table."""
-    return next(iter(_summaries(connection, select(*SUMMARY).where(TABLES.c.table == table))), None)
+    return next(iter(summaries(connection, select(*SUMMARY).where(TABLES.c.table == table))), None)
 
 
 def find_secret(connection: Connection) -> bytes:
@@ -126,8 +126,9 @@ def _entries_or_error(table: str, rows: Iterable[Any]) -> list[Entry] | GameErro
 def due_tables(connection: Connection, since: int, until: int, limit: int) -> list[Summary]:
     """Unfinished tables at which somebody is due between two times, the longest due first."""
     due = TABLES.c.is_over.is_(False), TABLES.c.due.between(since, until)
-    return _summaries(connection, select(*SUMMARY).where(*due).order_by(TABLES.c.due, TABLES.c.table).limit(limit))
+    return summaries(connection, select(*SUMMARY).where(*due).order_by(TABLES.c.due, TABLES.c.table).limit(limit))
 
 
-def _summaries(connection: Connection, question: Select[tuple[object, ...]]) -> list[Summary]:
+def summaries(connection: Connection, question: Select[tuple[object, ...]]) -> list[Summary]:
+    """Tables that are asked for by all that is known of them."""
     return [Summary(**row) for row in connection.execute(question).mappings()]

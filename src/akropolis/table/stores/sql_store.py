@@ -69,7 +69,7 @@ class SqlStore:
         Raises RepeatedCommandError, and StaleVersionError where there is a table of this name; and TooManyWaitingError
         where its opener has as many as that which wait for people.
         """
-        await self._write(Opening(LogPart.of(summary, entries, grants, answer), offer, most_waiting))
+        await self.write(Opening(LogPart.of(summary, entries, grants, answer), offer, most_waiting))
 
     async def append(
         self,
@@ -79,56 +79,56 @@ class SqlStore:
         answer: Answer | None = None,
     ) -> None:
         """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError."""
-        await self._write(Appending(LogPart.of(summary, entries, grants, answer)))
+        await self.write(Appending(LogPart.of(summary, entries, grants, answer)))
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The entries after a version. Where one is missing or cannot be read, a GameError for this table alone."""
-        return await self._ask(partial(queries.read_entries, table=table, since=since))
+        return await self.ask(partial(queries.read_entries, table=table, since=since))
 
     async def find_grant(self, digest: bytes) -> Grant | None:
-        return await self._ask(partial(queries.find_grant, digest=digest))
+        return await self.ask(partial(queries.find_grant, digest=digest))
 
     async def add_grants(self, grants: Sequence[Grant]) -> None:
-        await self._write(Granting(grants))
+        await self.write(Granting(grants))
 
     async def renew_grant(self, grant: Grant) -> None:
         """A grant in place of all others of the same role for the same seat."""
-        await self._write(Renewing(grant))
+        await self.write(Renewing(grant))
 
     async def exchange_grant(self, digest: bytes, grant: Grant, most: int) -> None:
         """Of all processes that exchange the same grant one does so; for the others GrantGoneError is raised.
 
         Where there are `most` of the same role for the same seat already, GrantsFullError is.
         """
-        await self._write(Exchanging(digest, grant, most))
+        await self.write(Exchanging(digest, grant, most))
 
     async def find_answer(self, table: str, command: str) -> Answer | None:
-        return await self._ask(partial(queries.find_answer, table=table, command=command))
+        return await self.ask(partial(queries.find_answer, table=table, command=command))
 
     async def find_summary(self, table: str) -> Summary | None:
-        return await self._ask(partial(queries.find_summary, table=table))
+        return await self.ask(partial(queries.find_summary, table=table))
 
     async def public_tables(self, wanted: Wanted, now: int, limit: int, after: Mark | None = None) -> list[Listed]:
-        return await self._ask(partial(queries.public_tables, wanted=wanted, now=now, limit=limit, after=after))
+        return await self.ask(partial(queries.public_tables, wanted=wanted, now=now, limit=limit, after=after))
 
     async def read_beginnings(self, tables: Sequence[str], most: int) -> dict[str, list[Entry] | GameError]:
-        return await self._ask(partial(queries.read_beginnings, tables=tables, most=most))
+        return await self.ask(partial(queries.read_beginnings, tables=tables, most=most))
 
     async def keep_waiting(self, until: Mapping[str, int]) -> None:
         """Tables that wait for people are offered until then: somebody is there."""
         if until:
-            await self._write(KeepingOffered(until))
+            await self.write(KeepingOffered(until))
 
     async def due_tables(self, since: int, until: int, limit: int) -> list[Summary]:
-        return await self._ask(partial(queries.due_tables, since=since, until=until, limit=limit))
+        return await self.ask(partial(queries.due_tables, since=since, until=until, limit=limit))
 
     async def tidy(self, now: int) -> None:
         """Removes expired grants, and answers older than 30 days. Games are kept for ever."""
-        await self._write(Tidying(now))
+        await self.write(Tidying(now))
 
     async def touch(self) -> None:
         """Writes what means nothing, through all that a move would pass; raises StoreUnavailableError if it cannot."""
-        await self._write(Touching())
+        await self.write(Touching())
 
     def changes(self) -> Listener:
         """Table and version of whatever any process appends from now on; it ends when the store is closed."""
@@ -147,10 +147,12 @@ class SqlStore:
         self._changes.end()
         self._database.close()
 
-    async def _write(self, job: Job) -> None:
+    async def write(self, job: Job) -> None:
+        """Anything that can be written, together with what others write."""
         await asyncio.wrap_future(self._writer.submit(job))
 
-    async def _ask(self, question: Callable[[Connection], T]) -> T:
+    async def ask(self, question: Callable[[Connection], T]) -> T:
+        """Anything that can be asked."""
         if self._is_closed:
             raise StoreUnavailableError("the store is closed")
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._answer, question)
