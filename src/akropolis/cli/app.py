@@ -18,6 +18,7 @@ COMMANDS = {
     "arena": "Let bots play each other.",
     "train": "Train the value that the learned bots judge moves by.",
     "bench": "Measure how fast the rules and the engine are on this machine.",
+    "admin": "Look after the tables and guests of a server: list, delete, ban, revoke, prune.",
     "backup": "Copy all tables of a server into a file.",
     "restore": "Put the tables of a backup into an empty database.",
 }

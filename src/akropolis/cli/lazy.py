@@ -26,11 +26,15 @@ class LoadedCommand(TyperCommand):
         return _unlabelled(super().get_params(ctx))
 
 
-class LazyGroup(TyperGroup):
-    """Commands known by name and a line of help. `akropolis.cli.NAME` holds the command NAME."""
+class LoadedGroup(TyperGroup):
+    """Commands that belong together."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         return _unlabelled(super().get_params(ctx))
+
+
+class LazyGroup(LoadedGroup):
+    """Commands known by name and a line of help. `akropolis.cli.NAME` holds the command NAME."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name, announced, rest = super().resolve_command(ctx, args)
@@ -47,7 +51,10 @@ def announce(app: typer.Typer, name: str, line: str) -> None:
 
 
 def load(name: str) -> Any:
-    """The command itself."""
+    """The command itself, or a group of commands."""
+    found = getattr(import_module(f"{ROOM}.{name}"), name)
+    if isinstance(found, typer.Typer):
+        return typer.main.get_group(found)
     alone = typer.Typer(add_completion=False)
-    alone.command(name, cls=LoadedCommand)(getattr(import_module(f"{ROOM}.{name}"), name))
+    alone.command(name, cls=LoadedCommand)(found)
     return typer.main.get_command(alone)
