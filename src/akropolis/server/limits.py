@@ -20,6 +20,8 @@ MOST_CONNECTIONS = 100
 MOST_WAITING = 5
 """The most public tables of one client that may wait for people."""
 MOST_BUCKETS = 20_000
+NOTICEABLE = 0.05
+"""The part of an allowance that other processes are told of, once it is spent."""
 
 
 class Limit(StrEnum):
@@ -60,32 +62,72 @@ RATES = {
 class _Bucket:
     left: float
     at: float
+    untold: int = 0
+    """What was spent here since the bucket was full, and other processes do not know."""
 
 
 class Limits:
-    """The buckets of all clients of this process."""
+    """The buckets of all clients of this process. Clients are known by other names here, if one is made for them."""
 
-    def __init__(self, clock: Callable[[], float], factor: float = 1.0) -> None:
+    def __init__(
+        self, clock: Callable[[], float], factor: float = 1.0, name: Callable[[str], str] = lambda client: client
+    ) -> None:
         self._clock = clock
         self._factor = factor
+        self._name = name
         self._buckets: dict[tuple[Limit, str], _Bucket] = {}
+        self._noticed: set[tuple[Limit, str]] = set()
         self._held: Counter[str] = Counter()
+        self.held_elsewhere: Counter[str] = Counter()
+        """Sockets that clients hold open with other processes."""
 
     def spend(self, limit: Limit, client: str) -> None:
         """Count one request, or refuse it and say when to come back."""
         if not self._factor:
             return
-        burst, per_second = RATES[limit].burst * self._factor, RATES[limit].per_second * self._factor
-        now = self._clock()
-        bucket = self._buckets.get((limit, client))
-        if bucket is None:
-            self._make_room(now)
-            bucket = self._buckets[limit, client] = _Bucket(burst, now)
-        bucket.left = min(burst, bucket.left + (now - bucket.at) * per_second)
-        bucket.at = now
+        key = limit, self._name(client)
+        bucket = self._filled(key)
         if bucket.left < 1:
+            per_second = RATES[limit].per_second * self._factor
             raise GameError(ServerCode.RATE_EXCEEDED, seconds=math.ceil((1 - bucket.left) / per_second))
         bucket.left -= 1
+        bucket.untold += 1
+        if bucket.untold >= NOTICEABLE * RATES[limit].burst * self._factor:
+            self._noticed.add(key)
+
+    def take(self, limit: Limit, name: str, amount: int) -> None:
+        """Count what a client has spent with another process, even if it could not have spent it here."""
+        if self._factor:
+            self._filled((limit, name)).left -= amount
+
+    def take_untold(self) -> dict[tuple[str, str], int]:
+        """What clients have spent here that other processes should know. It is told once."""
+        noticed, self._noticed = self._noticed, set()
+        told = {}
+        for key in noticed & self._buckets.keys():
+            told[key[0].value, key[1]] = self._buckets[key].untold
+            self._buckets[key].untold = 0
+        return told
+
+    @property
+    def held_noticeably(self) -> dict[str, int]:
+        """The sockets of clients that hold many."""
+        least = NOTICEABLE * MOST_SOCKETS * self._factor
+        return {name: count for name, count in self._held.items() if self._factor and count >= least}
+
+    def _filled(self, key: tuple[Limit, str]) -> _Bucket:
+        """A bucket as it is now."""
+        rate, now = RATES[key[0]], self._clock()
+        burst = rate.burst * self._factor
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            self._make_room(now)
+            bucket = self._buckets[key] = _Bucket(burst, now)
+        bucket.left += (now - bucket.at) * rate.per_second * self._factor
+        bucket.at = now
+        if bucket.left >= burst:
+            bucket.left, bucket.untold = burst, 0
+        return bucket
 
     @property
     def most_waiting(self) -> int | None:
@@ -95,15 +137,16 @@ class Limits:
     @contextmanager
     def hold_socket(self, client: str) -> Iterator[None]:
         """Count a socket for as long as it is open, or refuse it."""
-        if self._factor and self._held[client] >= MOST_SOCKETS * self._factor:
+        name = self._name(client)
+        if self._factor and self._held[name] + self.held_elsewhere[name] >= MOST_SOCKETS * self._factor:
             raise GameError(ServerCode.RATE_EXCEEDED, seconds=COME_BACK)
-        self._held[client] += 1
+        self._held[name] += 1
         try:
             yield
         finally:
-            self._held[client] -= 1
-            if not self._held[client]:
-                del self._held[client]
+            self._held[name] -= 1
+            if not self._held[name]:
+                del self._held[name]
 
     def _make_room(self, now: float) -> None:
         """Forget clients whose buckets are full again because they have not asked for a while."""

@@ -24,6 +24,7 @@ from akropolis.server.presence import Presence
 from akropolis.server.readiness import Readiness
 from akropolis.server.reviews import Reviews
 from akropolis.server.settings import Settings
+from akropolis.server.sharing import Sharing
 from akropolis.server.thinkers import Thinkers
 from akropolis.table.state import TableState
 from akropolis.table.stores import SqlStore
@@ -47,7 +48,8 @@ class Service:
         self.metrics = Metrics()
         self.hub = Hub()
         self.collector = Collector()
-        self.limits = Limits(time.monotonic, settings.rate)
+        self.limits = Limits(time.monotonic, settings.rate, self.pseudonyms.of)
+        self.sharing = Sharing(self.limits, store, clock)
         self.pool = Pool(settings.thinkers, self.metrics)
         self.keeper = Keeper(store, self._on_change, self.metrics, settings.is_shared)
         self.presence = Presence(self.hub)
@@ -70,6 +72,7 @@ class Service:
             asyncio.create_task(self._follow()),
             asyncio.create_task(_again_and_again(self.thinkers.look, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self.notices.look, LOOK_SECONDS)),
+            asyncio.create_task(_again_and_again(self._share, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._sweep, SWEEP_SECONDS)),
             asyncio.create_task(_again_and_again(self._tidy, TIDY_SECONDS)),
             asyncio.create_task(_again_and_again(self._keep_waiting, PRESENCE_SECONDS)),
@@ -116,6 +119,10 @@ class Service:
             case NoticeKind.BANS:
                 await self.bans.read()
                 self.hub.end_where(lambda each: self.bans.is_banned(each.client), GameError(ServerCode.CLIENT_BANNED))
+
+    async def _share(self) -> None:
+        if self.settings.is_shared and self.settings.rate:
+            await self.sharing.share()
 
     async def _sweep(self) -> None:
         self.keeper.sweep(self.hub.has_listeners)
