@@ -21,7 +21,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server games load attack attack-proxied deploy-check mutate generated check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server upgrade games load attack attack-proxied deploy-check mutate generated check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -102,6 +102,10 @@ torture: $(VENV)/.dev
 # Servers are killed at random moments while people play on them: one on SQLite, one of two on PostgreSQL.
 torture-server: $(VENV)/.dev
 	@$(BIN)/python -m bench.torture --kills $(or $(KILLS),200) $(ARGS)
+
+# A database of the version before with 1,000 games is brought up to date while a process of that version plays on.
+upgrade: $(VENV)/.dev
+	@$(BIN)/python -m bench.upgrade --games $(or $(GAMES),1000)
 
 # Whole games through the real API, with commands doubled, delayed, lost and out of order.
 games: $(VENV)/.dev

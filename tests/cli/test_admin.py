@@ -43,7 +43,7 @@ def names(database: Path, *words: str) -> list[str]:
 
 def test_tables_are_listed_by_what_is_asked(database: Path) -> None:
     assert names(database) == [FINISHED, PLAYING]
-    assert names(database, "--state", "finished", "--public", "--unchanged-for", "52w") == [FINISHED]
+    assert names(database, "--state", "over", "--public", "--unchanged-for", "52w") == [FINISHED]
     assert names(database, "--state", "waiting") == names(database, "--private") == []
     assert names(database, "--opener", "203.0.113.7") == []
     assert names(database, "--limit", "1", "--page", "2") == [PLAYING]
@@ -86,7 +86,7 @@ def test_what_is_old_goes_only_when_it_is_asked_for(database: Path) -> None:
 
 def test_usage_counts_what_is_there(database: Path) -> None:
     usage = asked(database, "usage")
-    assert usage["tables"] == {"waiting": 0, "playing": 1, "finished": 1}
+    assert usage["tables"] == {"waiting": 0, "playing": 1, "over": 1}
     assert usage["entries"] == 77
     assert usage["bytes"] == database.stat().st_size
     assert usage["oldest"] == "2023-11-14 22:13Z"

@@ -11,10 +11,11 @@ from akropolis.cli.paths import at_home_if_any
 from akropolis.notation.records import format_record, save_record
 from akropolis.server.bans import banned_name, parse_network
 from akropolis.server.durations import parse_duration
+from akropolis.table.listing import Stage
 from akropolis.table.records import record_of, record_so_far
 from akropolis.table.state import TableState
 from akropolis.table.store import Grant, Summary
-from akropolis.table.stores.host_queries import Filter, Stage
+from akropolis.table.stores.host_queries import Filter, stage_of
 
 Older = Annotated[str | None, typer.Option(help="Only those at which nothing has happened for so long: 30d.")]
 Opener = Annotated[str | None, typer.Option(help="Only those opened by a client: its pseudonym, or its address.")]
@@ -57,7 +58,7 @@ def described(summary: Summary) -> dict[str, Any]:
     """What is known of a table without its log."""
     return {
         "table": summary.table,
-        "state": str(Stage.of(summary)),
+        "state": str(stage_of(summary)),
         "version": summary.version,
         "public": summary.public,
         "opened": moment(summary.opened),

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from sqlalchemy import ColumnElement, Connection, func, select, text
 
+from akropolis.table.listing import Stage
 from akropolis.table.store import Grant, Role, Summary
 from akropolis.table.stores.host_jobs import Ban, Notice, NoticeKind, Stale
 from akropolis.table.stores.queries import SUMMARY, summaries
@@ -14,24 +14,15 @@ from akropolis.table.stores.schema import BANS, ENTRIES, GRANTS, NOTICES, TABLES
 DAY = 24 * 3600 * 1000
 
 
-class Stage(StrEnum):
-    """How far a table has come."""
+def stage_of(summary: Summary) -> Stage:
+    """How far a table has got."""
+    return Stage.OVER if summary.is_over else Stage.PLAYING if summary.is_full else Stage.WAITING
 
-    WAITING = "waiting"
-    """Not every seat is taken."""
-    PLAYING = "playing"
-    FINISHED = "finished"
 
-    @classmethod
-    def of(cls, summary: Summary) -> "Stage":
-        """The stage of a table."""
-        return cls.FINISHED if summary.is_over else cls.PLAYING if summary.is_full else cls.WAITING
-
-    @property
-    def conditions(self) -> tuple[ColumnElement[bool], ...]:
-        """The same for the database."""
-        full = TABLES.c.is_full.is_(self is Stage.PLAYING)
-        return (TABLES.c.is_over.is_(True),) if self is Stage.FINISHED else (TABLES.c.is_over.is_(False), full)
+def _at(stage: Stage) -> tuple[ColumnElement[bool], ...]:
+    """The same for the database."""
+    full = TABLES.c.is_full.is_(stage is Stage.PLAYING)
+    return (TABLES.c.is_over.is_(True),) if stage is Stage.OVER else (TABLES.c.is_over.is_(False), full)
 
 
 @dataclass(frozen=True)
@@ -48,7 +39,7 @@ class Filter:
     @property
     def conditions(self) -> list[ColumnElement[bool]]:
         """The same for the database."""
-        wanted = list(self.stage.conditions) if self.stage else []
+        wanted = list(_at(self.stage)) if self.stage else []
         if self.public is not None:
             wanted.append(TABLES.c.public.is_(self.public))
         if self.opener is not None:
@@ -112,7 +103,7 @@ def usage(connection: Connection, now: int, days: tuple[int, ...] = (1, 7, 30)) 
 
     is_over = TABLES.c.is_over.is_(True)
     return Usage(
-        tables={stage: count(*stage.conditions) for stage in Stage},
+        tables={stage: count(*_at(stage)) for stage in Stage},
         entries=connection.scalar(select(func.count()).select_from(ENTRIES)) or 0,
         bytes=_size(connection),
         opened={each: count(TABLES.c.opened >= now - each * DAY) for each in days},
