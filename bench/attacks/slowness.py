@@ -1,10 +1,12 @@
 """Connections that are held and hardly used: what counts is how many there are, and for how long."""
 
 import asyncio
+from dataclasses import replace
 
 from bench.attacks.wire import Effort, Line, Outcome, Target, assault
 
 PAUSE = 0.5
+HOMES = 50
 
 
 async def slow_headers(target: Target, effort: Effort) -> Outcome:
@@ -46,6 +48,14 @@ async def half_open_requests(target: Target, effort: Effort) -> Outcome:
     return await assault(target, effort, effort.crowd, act)
 
 
+async def half_open_from_everywhere(target: Target, effort: Effort) -> Outcome:
+    """The same from more addresses than can be counted one by one."""
+    sources = [f"{target.source.rpartition('.')[0]}.{end}" for end in range(2, 2 + HOMES)] if target.source else [None]
+    share = replace(effort, crowd=3 * effort.crowd // len(sources))
+    homes = [half_open_requests(replace(target, source=source), share) for source in sources]
+    return sum(await asyncio.gather(*homes), Outcome())
+
+
 async def unread_answers(target: Target, effort: Effort) -> Outcome:
     """Long answers that nobody reads, on each of many connections."""
 
@@ -65,4 +75,4 @@ async def _dribble(line: Line, drop: bytes) -> None:
     raise ConnectionResetError
 
 
-ATTACKS = (slow_headers, slow_bodies, silent_connections, half_open_requests, unread_answers)
+ATTACKS = (slow_headers, slow_bodies, silent_connections, half_open_requests, half_open_from_everywhere, unread_answers)

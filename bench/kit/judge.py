@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
+from akropolis.server.open_files import allow_many
 from bench.attacks import ATTACKS
 from bench.attacks.wire import Effort, Outcome, Target
 from bench.kit.figures import quantile
@@ -130,6 +131,7 @@ def judging(address: str, host: Host | None = None) -> Iterator[Judge]:
 
 
 def _attack(attack: str, target: Target, effort: Effort) -> Outcome:
+    allow_many()
     return asyncio.run(_attack_at(attack, target, effort))
 
 
