@@ -128,7 +128,7 @@ attack-proxied: $(VENV)/.dev
 # (Debian: nginx-light caddy prometheus systemd openssl).
 deploy-check: $(VENV)/.dev $(PAGES)
 	@AKROPOLIS_DEPLOY_FULL=1 $(BIN)/python -m pytest -q tests/deploy
-	@$(MAKE) --no-print-directory attack-proxied ARGS="--short"
+	@$(MAKE) --no-print-directory attack-proxied
 
 # Deliberate faults in copies of the tree, and which of them the tests notice: build/mutants/report.md
 mutate: $(VENV)/.dev
