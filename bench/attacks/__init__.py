@@ -5,10 +5,12 @@ To add one, write `async def name(target: Target, effort: Effort) -> Outcome` an
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bench.attacks import bodies, floods, frames, slowness, thinking
+from bench.attacks import bodies, floods, frames, logs, slowness, thinking
 from bench.attacks.wire import Effort, Outcome, Target
 
 Attack = Callable[[Target, Effort], Awaitable[Outcome]]
 ATTACKS: Mapping[str, Attack] = {
-    attack.__name__: attack for module in (floods, slowness, frames, bodies, thinking) for attack in module.ATTACKS
+    attack.__name__: attack
+    for module in (floods, slowness, frames, bodies, thinking, logs)
+    for attack in module.ATTACKS
 }
