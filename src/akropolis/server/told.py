@@ -8,10 +8,10 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-BLOCK = 8
-"""How many pieces of news are compressed together. They are much alike: eight take as much room as one did before."""
+BLOCK = 6
+"""How many pieces of news are compressed together. They are much alike: six take as much room as one did before."""
 MOST_BYTES = 32 * 2**20
-"""For all tables of a process: room for some 2,000 games."""
+"""For all tables of a process: room for some 2,000 games, of which each takes 8 to 20 kB."""
 OBJECT_BYTES = 60
 """What an object takes besides its content."""
 
