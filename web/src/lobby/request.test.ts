@@ -21,6 +21,7 @@ describe('a table to be opened', () => {
       pace: 'untimed',
       public: false,
       hints: true,
+      language: 'en',
     });
   });
   it('alone has a seat for the Illustrious Architect', () => {

@@ -1,5 +1,6 @@
 /** A form as the server wants it. */
 
+import { language } from '$/i18n/index.svelte';
 import type { OpenRequest, SeatRequest } from '$/protocol';
 import { VARIANTS } from '$/protocol';
 import { isSolo, seatsOf, type SeatForm, type TableForm } from './form';
@@ -26,6 +27,7 @@ export function openingOf(form: TableForm, defaultName: DefaultName, random: () 
     pace: form.pace,
     public: form.isPublic,
     hints: form.hints,
+    language: language(),
   };
 }
 

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import type { TableLine, Terms } from '$/protocol';
-import { shelvesOf } from './shelves';
 import { ago, botSentence, namesAt, remarks } from './words';
 
 const TERMS: Terms = {
@@ -23,6 +22,7 @@ const line = (table: string, is_full: boolean, is_over = false): TableLine => ({
   is_over,
   terms: TERMS,
   sitters: [{ name: 'Ada', colour: 'red' }, null],
+  language: null,
   version: 1,
   opened: 0,
   changed: 0,
@@ -67,15 +67,5 @@ describe('a table in words', () => {
     [-5000, 'just now'],
   ])('%i ms ago', (since, words) => {
     expect(ago(1e12 - since, 1e12)).toBe(words);
-  });
-});
-
-describe('the list', () => {
-  it('is sorted by what one can do, and empty shelves are not shown', () => {
-    const shelves = shelvesOf([line('over', true, true), line('free', false), line('later', false)]);
-    expect(shelves.map(({ shelf, tables }) => [shelf, tables.map(({ table }) => table)])).toEqual([
-      ['free', ['free', 'later']],
-      ['over', ['over']],
-    ]);
   });
 });

@@ -30,6 +30,7 @@ describe('every request goes where the server expects it', () => {
     ['GET /box', (given) => given.box()],
     ['GET /ladder', (given) => given.ladder()],
     ['GET /tables', (given) => given.lobby()],
+    ['GET /tables?state=playing&seats=2', (given) => given.lobby({ state: 'playing', seats: 2, pace: null })],
     ['GET /tables/a', (given) => given.table('a', 't')],
     ['GET /tables/a/legal', (given) => given.legal('a', 't')],
     ['GET /tables/a/events?since=7&openly=true', (given) => given.events('a', 't', 7)],
@@ -112,7 +113,7 @@ describe('failures', () => {
       enough.abort();
       return Promise.reject(new Error('aborted'));
     });
-    expect(await failed(api.lobby(enough.signal))).toMatchObject({ name: 'AbortError' });
+    expect(await failed(api.lobby({}, enough.signal))).toMatchObject({ name: 'AbortError' });
   });
 });
 

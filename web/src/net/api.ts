@@ -10,6 +10,7 @@ import type {
   Ladder,
   Legal,
   Lobby,
+  LobbyQuery,
   Move,
   MoveLink,
   Opened,
@@ -66,8 +67,15 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 export const box = once(() => get<Box>('/box'));
 /** The bots, gentle to strong. */
 export const ladder = once(() => get<Ladder>('/ladder'));
-/** The public tables. */
-export const lobby = (signal?: AbortSignal): Promise<Lobby> => get('/tables', null, signal);
+/** A page of the public tables: those that wait for people, unless others are asked for. */
+export const lobby = (query: LobbyQuery = {}, signal?: AbortSignal): Promise<Lobby> =>
+  get(`/tables${searchOf(query)}`, null, signal);
+
+function searchOf(query: Record<string, unknown>): string {
+  const asked = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  return asked.length ? `?${search}` : '';
+}
 
 /** A game at a real table, scored by the rules of the server. Nothing of it is kept there. */
 export const score = (request: ScoreRequest, signal?: AbortSignal): Promise<Scored> =>

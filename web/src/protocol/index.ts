@@ -1,6 +1,6 @@
 /** The words of the wire, from the server's own document: see docs/protocol.md. */
 
-import type { components } from './schema';
+import type { components, operations } from './schema';
 
 export { DISTRICTS, ILLUSTRIOUS, VARIANTS } from './game';
 export type { District, HexKind, Illustrious, Variant } from './game';
@@ -35,6 +35,8 @@ export type Box = Schemas['BoxView'];
 export type BoxTile = Schemas['TileView'];
 export type Ladder = Schemas['LadderView'];
 export type Lobby = Schemas['LobbyView'];
+export type LobbyQuery = NonNullable<operations['list_tables']['parameters']['query']>;
+export type Stage = Schemas['Stage'];
 export type TableLine = Schemas['TableLineView'];
 /** What has a default may be left out of a request. */
 type WithDefaults<T, Needed extends keyof T> = Pick<T, Needed> & Partial<Omit<T, Needed>>;
