@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compressed } from './tools/compressed.ts';
 import { offlineShell } from './tools/offline-shell.ts';
 import { sharedArt } from './tools/shared-art.ts';
 
@@ -10,7 +11,7 @@ const art = here('../src/akropolis/drawing/art');
 const server = process.env.AKROPOLIS_SERVER ?? 'http://127.0.0.1:8008';
 
 export default defineConfig({
-  plugins: [svelte(), sharedArt(art), offlineShell()],
+  plugins: [svelte(), sharedArt(art), offlineShell(), compressed()],
   // Tests run the browser's half of Svelte, too.
   resolve: { alias: { $: here('./src'), $art: art }, ...(process.env.VITEST && { conditions: ['browser'] }) },
   build: {

@@ -1,5 +1,6 @@
 """The pages of the web app: its files, its addresses, and everything else as before."""
 
+import gzip
 from collections.abc import Iterator
 
 import httpx
@@ -9,6 +10,9 @@ from akropolis.server import page
 from tests.kit.running_server import RunningServer, running_server
 
 PERSON = {"Accept": "text/html,application/xhtml+xml"}
+SCRIPT = "export default 1;"
+BROTLI = b"stands for a smaller form"
+ASSET = "/assets/index-1234.js"
 SHELL = "<!doctype html><title>Akropolis</title>" + " " * 2000
 
 
@@ -18,7 +22,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     (built / "index.html").write_text(SHELL)
     (built / "icon.svg").write_text("<svg/>")
     (built / "assets").mkdir()
-    (built / "assets" / "index-1234.js").write_text("export default 1")
+    (built / "assets" / "index-1234.js").write_text(SCRIPT)
+    (built / "assets" / "index-1234.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    (built / "assets" / "index-1234.js.br").write_bytes(BROTLI)
+    (built / "index.html.gz").write_bytes(gzip.compress(SHELL.encode()))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(page, "STATIC", built)
         with running_server(tmp_path_factory.mktemp("data") / "tables.sqlite") as server:
@@ -28,6 +35,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 def get(site: RunningServer, path: str, headers: dict[str, str] | None = None, method: str = "GET") -> httpx.Response:
     with httpx.Client() as client:
         return client.request(method, site.address + path, headers={"Origin": site.address, **(headers or {})})
+
+
+def raw(site: RunningServer, path: str, headers: dict[str, str], method: str = "GET") -> httpx.Response:
+    """As it comes, without being unpacked."""
+    with httpx.Client() as client, client.stream(method, site.address + path, headers=headers) as answer:
+        answer._content = b"".join(answer.iter_raw())
+        return answer
 
 
 @pytest.mark.parametrize("path", ["/", "/learn", "/table/abcdefgh23456722", "/replay/abcdefgh23456722?review"])
@@ -51,10 +65,66 @@ def test_a_program_is_told_in_our_shape(site: RunningServer) -> None:
 
 
 def test_built_files_are_kept_for_ever(site: RunningServer) -> None:
-    answer = get(site, "/assets/index-1234.js")
-    assert answer.text == "export default 1"
+    answer = get(site, "/assets/index-1234.js", {"Accept-Encoding": "identity"})
+    assert answer.text == SCRIPT
     assert "immutable" in answer.headers["cache-control"]
     assert get(site, "/icon.svg").headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip;q=1.0, br;q=0", "gzip"),
+        ("GZIP", "gzip"),
+        ("gzip;q=0", None),
+        ("deflate", None),
+        ("", None),
+    ],
+)
+def test_files_come_in_the_smallest_form_that_a_client_takes(
+    site: RunningServer, accepted: str, encoding: str | None
+) -> None:
+    answer = raw(site, ASSET, {"Accept-Encoding": accepted})
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.headers["content-type"].partition(";")[0] == "text/javascript"
+    assert (answer.headers["vary"], answer.headers["cache-control"][-9:]) == ("Accept-Encoding", "immutable")
+    body = {"br": BROTLI, "gzip": gzip.compress(SCRIPT.encode()), None: SCRIPT.encode()}[encoding]
+    assert len(answer.content) == len(body) == int(answer.headers["content-length"])
+
+
+def test_every_form_of_a_file_has_a_tag_of_its_own_and_is_not_sent_twice(site: RunningServer) -> None:
+    tags = {}
+    for encoding in ("br", "gzip", "identity"):
+        answer = raw(site, ASSET, {"Accept-Encoding": encoding})
+        tags[encoding] = answer.headers["etag"]
+        again = raw(site, ASSET, {"Accept-Encoding": encoding, "If-None-Match": answer.headers["etag"]})
+        assert (again.status_code, again.content, again.headers["vary"]) == (304, b"", "Accept-Encoding")
+    assert len(set(tags.values())) == 3
+    assert raw(site, ASSET, {"Accept-Encoding": "gzip", "If-None-Match": tags["br"]}).status_code == 200
+
+
+def test_a_part_of_a_file_and_its_head_are_those_of_its_form(site: RunningServer) -> None:
+    part = raw(site, ASSET, {"Accept-Encoding": "identity", "Range": "bytes=7-13"})
+    assert (part.status_code, part.content) == (206, b"default")
+    part = raw(site, ASSET, {"Accept-Encoding": "br", "Range": "bytes=0-2"})
+    assert (part.status_code, part.content, part.headers["content-encoding"]) == (206, BROTLI[:3], "br")
+    head = raw(site, ASSET, {"Accept-Encoding": "br"}, "HEAD")
+    assert (head.status_code, head.content, head.headers["content-length"]) == (200, b"", str(len(BROTLI)))
+
+
+def test_the_document_of_the_api_is_written_once(site: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = get(site, "/api/1/openapi.json")
+
+    def fail(*_: object, **__: object) -> str:
+        raise AssertionError("written once more")
+
+    monkeypatch.setattr("akropolis.server.app.json.dumps", fail)
+    again = get(site, "/api/1/openapi.json")
+    monkeypatch.undo()
+    assert again.json() == first.json()
+    assert again.headers["content-encoding"] == "gzip"
+    assert get(site, "/api/1/openapi.json", {"Accept-Encoding": "identity"}).json() == first.json()
 
 
 @pytest.mark.parametrize("path", ["/../page.py", "/%2e%2e/page.py", "/assets/../../page.py"])

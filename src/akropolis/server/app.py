@@ -1,16 +1,22 @@
 """The application: the service beneath, the routes above, and between them what every request passes through."""
 
+import gzip
+import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import Response
 
 from akropolis.server.bans import BanGuard
 from akropolis.server.body import BodyLimit
 from akropolis.server.clock import Clock, SteadyClock
 from akropolis.server.collector import tune_collector
+from akropolis.server.encodings import accepted
 from akropolis.server.failures import FaultGuard, install_errors
 from akropolis.server.gate import Gate
 from akropolis.server.headers import Headers
@@ -35,13 +41,29 @@ Tokens travel in the `Authorization` header and never in an address. Unsafe meth
 
 
 class Application(FastAPI):
-    """An application whose document also has the messages of the socket."""
+    """An application whose document also has the messages of the socket, and is made once."""
 
     def openapi(self) -> dict[str, Any]:
-        document = super().openapi()
-        # What routes use already stays as it is.
-        document["components"]["schemas"] = message_schemas() | document["components"]["schemas"]
-        return document
+        if self.openapi_schema is None:
+            document = super().openapi()
+            # What routes use already stays as it is.
+            document["components"]["schemas"] = message_schemas() | document["components"]["schemas"]
+        return super().openapi()
+
+    def setup(self) -> None:
+        """The route of the document, as the framework makes it, but for what has been written already."""
+
+        @cache
+        def written() -> dict[str, bytes]:
+            plain = json.dumps(self.openapi(), separators=(",", ":"), ensure_ascii=False).encode()
+            return {"": plain, "gzip": gzip.compress(plain)}
+
+        async def document(request: Request) -> Response:
+            encoding = "gzip" if "gzip" in accepted(request.scope) else ""
+            headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": encoding} if encoding else {})
+            return Response(written()[encoding], headers=headers, media_type="application/json")
+
+        self.add_route(f"{PREFIX}/openapi.json", document, include_in_schema=False)
 
 
 def make_app(settings: Settings, clock: Clock | None = None, open_: Callable[[str], SqlStore] = open_store) -> FastAPI:
@@ -63,9 +85,7 @@ def make_app(settings: Settings, clock: Clock | None = None, open_: Callable[[st
         description=DESCRIPTION,
         license_info={"name": "MIT", "identifier": "MIT"},
         lifespan=lifespan,
-        openapi_url=f"{PREFIX}/openapi.json",
-        docs_url=None,
-        redoc_url=None,
+        openapi_url=None,  # the application has its own route for it
         separate_input_output_schemas=False,
         redirect_slashes=False,  # it would send people where the Host header says
     )

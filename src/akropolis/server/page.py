@@ -1,15 +1,19 @@
 """The pages: the web app if it was built, and otherwise a note that the server is running."""
 
+from mimetypes import guess_type
+from os import PathLike, fspath, stat_result
 from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.convertors import Convertor, register_url_convertor
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Receive, Scope, Send
+
+from akropolis.server.encodings import SUFFIXES, accepted
 
 STATIC = Path(__file__).parent / "static"
 SHELL = "index.html"
@@ -62,7 +66,7 @@ register_url_convertor("page", PagePath())
 
 
 class Pages(StaticFiles):
-    """The built files; any address of the app is its shell."""
+    """The built files, compressed when they were built; any address of the app is its shell."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         # It answers at a route, not below one: the whole path is the file's.
@@ -75,8 +79,26 @@ class Pages(StaticFiles):
             if error.status_code != 404 or not _is_for_a_person(scope):
                 raise
             status = 200 if path.split("/", maxsplit=1)[0] in PAGES else 404
-            response = FileResponse(STATIC / SHELL, status)
+            response = self.file_response(STATIC / SHELL, (STATIC / SHELL).stat(), scope, status)
         response.headers["Cache-Control"] = FOR_EVER if path.startswith("assets/") else ASK_FIRST
+        return response
+
+    def file_response(
+        self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A file in the smallest form that the client takes. Each form has an ETag of its own."""
+        for encoding in accepted(scope):
+            smaller = Path(f"{fspath(full_path)}{SUFFIXES[encoding]}")
+            if smaller.is_file():
+                kind = guess_type(full_path)[0] or "text/plain"
+                response = FileResponse(smaller, status_code, {"Content-Encoding": encoding}, media_type=kind)
+                response.set_stat_headers(smaller.stat())
+                break
+        else:
+            response = FileResponse(full_path, status_code, stat_result=stat_result)
+        response.headers["Vary"] = "Accept-Encoding"
+        if status_code == 200 and self.is_not_modified(response.headers, Headers(scope=scope)):
+            return NotModifiedResponse(response.headers)
         return response
 
 
@@ -87,7 +109,7 @@ def _is_for_a_person(scope: Scope) -> bool:
 def install_page(app: FastAPI) -> None:
     """Serve the pages. The API has its own addresses, which come first."""
     if (STATIC / SHELL).is_file():
-        pages = GZipMiddleware(Pages(directory=STATIC, html=True))
+        pages = Pages(directory=STATIC, html=True)
         app.router.routes.append(Route("/{path:page}", pages, methods=["GET"], include_in_schema=False))
         return
 
