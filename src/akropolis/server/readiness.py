@@ -1,6 +1,7 @@
 """Whether the server can work: whether a move could be stored."""
 
 import asyncio
+import secrets
 import time
 
 from akropolis.table.store import Store, StoreUnavailableError
@@ -29,7 +30,7 @@ class Readiness:
 
     async def _try(self) -> StoreUnavailableError | None:
         try:
-            await self._store.touch()
+            await self._store.touch(secrets.token_hex(16))
         except StoreUnavailableError as error:
             return error
         return None

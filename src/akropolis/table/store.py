@@ -173,8 +173,8 @@ class Store(Protocol):
         """Unfinished tables at which somebody is due between two times, both included, the longest due first."""
         ...
 
-    async def touch(self) -> None:
-        """Writes what means nothing, to find out whether anything can be written."""
+    async def touch(self, mark: str) -> None:
+        """Writes a mark that means nothing, each time another one, to find out whether anything can be written."""
         ...
 
     def changes(self) -> AsyncIterator[tuple[str, int]]:

@@ -98,7 +98,7 @@ def fill_the_disk(url: str) -> tuple[int, int]:
         last = await append_until_it_fails(store, "a")
         assert len(await store.read("a")) == last
         try:
-            await store.touch()
+            await store.touch("mark")
         except StoreUnavailableError:
             pass
         else:
@@ -134,13 +134,13 @@ def test_nothing_is_written_into_a_file_that_was_moved_away(sqlite_url: str, tmp
 
     async def story(store: SqlStore) -> None:
         await open_table(store, "a")
-        await store.touch()
+        await store.touch("mark")
         file.rename(away)
         for _ in range(2):
             with pytest.raises(StoreMovedError):
                 await append(store, "a", 2)
             with pytest.raises(StoreMovedError):
-                await store.touch()
+                await store.touch("mark")
         assert not file.exists(), "no other was made in its place"
         file.touch()
         with pytest.raises(StoreMovedError):

@@ -1,7 +1,6 @@
 """What can be written: each job in a savepoint of its own, so that one that fails does not affect the others."""
 
 import json
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
@@ -28,8 +27,8 @@ from akropolis.table.text import format_entry
 
 LOBBY = ""
 """The table under which answers to openings are kept: when one is repeated, a new table would have another name."""
-PROBE_BYTES = 16_384
-"""Twice as many characters are written: as much as a move."""
+PROBE = 32_768
+"""Characters that are written for a trial: as much as a move."""
 ANSWERS_KEPT = 30 * 24 * 3600 * 1000
 NOTICES_KEPT = 24 * 3600 * 1000
 """Both in milliseconds."""
@@ -229,10 +228,12 @@ class Tidying(UnloggedJob):
 
 @dataclass(frozen=True)
 class Touching(UnloggedJob):
-    """What changes nothing and yet has to reach the disk: only then is it known that others could be written."""
+    """What means nothing and yet has to reach the disk: only then is it known that others could be written."""
+
+    mark: str
 
     def write(self, connection: Connection, _stamp: int) -> None:
-        into = _insert_of(connection)(PROBES).values(number=1, body=secrets.token_hex(PROBE_BYTES))
+        into = _insert_of(connection)(PROBES).values(number=1, body=self.mark * (PROBE // len(self.mark)))
         connection.execute(into.on_conflict_do_update(index_elements=["number"], set_={"body": into.excluded.body}))
 
 

@@ -126,9 +126,9 @@ class SqlStore:
         """Removes expired grants, and answers older than 30 days. Games are kept for ever."""
         await self.write(Tidying(now))
 
-    async def touch(self) -> None:
+    async def touch(self, mark: str) -> None:
         """Writes what means nothing, through all that a move would pass; raises StoreUnavailableError if it cannot."""
-        await self.write(Touching())
+        await self.write(Touching(mark))
 
     def changes(self) -> Listener:
         """Table and version of whatever any process appends from now on; it ends when the store is closed."""
