@@ -35,6 +35,8 @@ LOOK_SECONDS = 1.0
 SWEEP_SECONDS = 30.0
 TIDY_SECONDS = 3600.0
 PRESENCE_SECONDS = 300.0
+MOST_FOLLOWING = 500
+"""Tables that are read anew at the same time, because another process has appended to them."""
 
 
 class Service:
@@ -63,6 +65,7 @@ class Service:
         self.readiness = Readiness(store)
         self.reviews = Reviews(self.pool)
         self._tasks: list[asyncio.Task[None]] = []
+        self._following: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Begin what goes on for as long as the server runs."""
@@ -80,9 +83,10 @@ class Service:
 
     async def stop(self) -> None:
         """Finish what is being written, and let go of everything."""
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._following]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinkers.close()
         await self.reviews.close()
         self.pool.close()
@@ -98,12 +102,21 @@ class Service:
         self.thinkers.consider(news_text.after)
 
     async def _follow(self) -> None:
-        """Hear what other processes append."""
+        """Hear what other processes append: all tables at once, so that the store reads them together."""
         async for table, version in self.store.changes():
-            try:
-                await self.keeper.catch_up(table, version)
-            except Exception as error:  # what cannot be sent now is sent with the next change
-                log_fault(error, "following")
+            # Where others append too, whoever asks for a table gets it as it is in the store: only listeners are behind.
+            if not self.settings.is_shared or self.hub.has_listeners(table):
+                while len(self._following) >= MOST_FOLLOWING:
+                    await asyncio.wait(self._following, return_when=asyncio.FIRST_COMPLETED)
+                task = asyncio.create_task(self._catch_up(table, version))
+                self._following.add(task)
+                task.add_done_callback(self._following.discard)
+
+    async def _catch_up(self, table: str, version: int) -> None:
+        try:
+            await self.keeper.catch_up(table, version)
+        except Exception as error:  # what cannot be sent now is sent with the next change
+            log_fault(error, "following")
 
     async def _act(self, notice: Notice) -> None:
         """What the host has done with the database happens here, too."""

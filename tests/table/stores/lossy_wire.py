@@ -5,6 +5,9 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
 
+BIND = b"B"
+"""How a statement that was prepared before begins on the wire. Appends are one such statement, and commit with it."""
+
 
 class LossyWire:
     """Listens on a port of this machine and passes everything on."""
@@ -43,7 +46,7 @@ class LossyWire:
     def _ask(self, client: socket.socket, server: socket.socket, lost: Event) -> None:
         with suppress(OSError):
             while data := client.recv(65536):
-                if self.loses_commits and b"COMMIT" in data:
+                if self.loses_commits and (b"COMMIT" in data or data.startswith(BIND)):
                     lost.set()
                 server.sendall(data)
         _end(client, server)

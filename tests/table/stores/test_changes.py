@@ -114,3 +114,17 @@ def test_listening_ends_with_the_store(url: str) -> None:
         assert await listening is None
 
     run_story(url, story)
+
+
+def test_whoever_only_tidies_still_hears_what_others_append(url: str) -> None:
+    async def story(store: SqlStore) -> None:
+        other = open_store(url)
+        await open_table(store, "a")
+        changes = store.changes()
+        await store.tidy(2_000)
+        await append(other, "a", 2)
+        async with asyncio.timeout(60):
+            assert await anext(changes) == ("a", 2)
+        await other.close()
+
+    run_story(url, story)

@@ -40,6 +40,7 @@ def cannot_open(url: URL, reason: object) -> GameError:
     return GameError(StoreCode.DATABASE_UNREACHABLE, url=shown(url), reason=reason)
 
 
-def first_line(error: DBAPIError) -> str:
+def first_line(error: Exception) -> str:
     """What a database said, without the statement and its parameters, which may be secret."""
-    return str(error.orig).strip().partition("\n")[0]
+    said = error.orig if isinstance(error, DBAPIError) else error
+    return str(said).strip().partition("\n")[0]

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from sqlalchemy import URL, Connection, Engine
 
+from akropolis.table.stores.appender import Appender
 from akropolis.table.stores.changes import Changes
 
 
@@ -20,7 +21,7 @@ class Database(Protocol):
 
     url: URL
     writer: Engine
-    """Of one connection, used by one thread."""
+    """Used by one thread."""
     reader: Engine
     """Without transactions: every question is one statement."""
 
@@ -42,6 +43,10 @@ class Database(Protocol):
 
     def committed(self, stamp: int) -> None:
         """A transaction of this process is there."""
+        ...
+
+    def appender(self) -> Appender:
+        """What most of the writing is done with."""
         ...
 
     def watch(self, changes: Changes) -> Watcher:

@@ -1,6 +1,7 @@
 """Hearing what other processes append, through LISTEN on a connection that is reopened whenever it is lost."""
 
 import time
+from collections.abc import Sequence
 from threading import Event, Thread
 
 from psycopg import Connection as Wire
@@ -77,13 +78,16 @@ class NotifyListener:
         assert isinstance(wire, Wire)
         last = time.monotonic()
         while not self._stopped.is_set():
-            for notify in wire.notifies(timeout=PAUSE, stop_after=1):
-                self._hear(notify)
+            self._hear(list(wire.notifies(timeout=PAUSE, stop_after=1)))
             if time.monotonic() - last > BEAT:
                 self._heard, self._beat = self._beat, connection.scalar(ALL_BEFORE) or 0
                 last = time.monotonic()
 
-    def _hear(self, notify: Notify) -> None:
-        author, version, table = notify.payload.split(" ", 2)
-        if author != self._own:
-            self._changes.publish({table: int(version)})
+    def _hear(self, notices: Sequence[Notify]) -> None:
+        """All that have come by now, at once."""
+        heard: dict[str, int] = {}
+        for notice in notices:
+            author, version, table = notice.payload.split(" ", 2)
+            if author != self._own:
+                heard[table] = max(int(version), heard.get(table, 0))
+        self._changes.publish(heard)

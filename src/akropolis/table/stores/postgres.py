@@ -12,6 +12,7 @@ from sqlalchemy.types import Text
 from akropolis.table.stores.address import cannot_open
 from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.notify_listener import CHANNEL, NotifyListener
+from akropolis.table.stores.postgres_appender import PostgresAppender
 
 OLDEST = 13
 LOCK = 0x414B524F
@@ -51,7 +52,7 @@ class PostgresDatabase:
         options: dict[str, Any] = {
             "connect_args": {key: LIVELINESS[key] for key in LIVELINESS.keys() - url.query.keys()}
         }
-        self.writer = create_engine(url, pool_size=1, max_overflow=0, **options)
+        self.writer = create_engine(url, pool_size=2, max_overflow=0, **options)
         self.reader = create_engine(url, pool_size=readers + 1, max_overflow=0, isolation_level="AUTOCOMMIT", **options)
         for engine in (self.writer, self.reader):
             event.listen(engine, "connect", self._prepare)
@@ -76,6 +77,10 @@ class PostgresDatabase:
 
     def committed(self, stamp: int) -> None:
         """Own notices are known by their signature."""
+
+    def appender(self) -> PostgresAppender:
+        """One statement on a connection that is kept."""
+        return PostgresAppender(self.writer, self._name)
 
     def watch(self, changes: Changes) -> NotifyListener:
         """Starts to listen on a connection of its own."""

@@ -29,6 +29,7 @@ from akropolis.table.stores.jobs import (
     Tidying,
     Touching,
 )
+from akropolis.table.stores.latest import LatestReader
 from akropolis.table.stores.writer import Writer
 
 READERS = 4
@@ -53,6 +54,7 @@ class SqlStore:
         self._watcher = database.watch(self._changes)
         self._writer = Writer(database, self._changes)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="akropolis-reader")
+        self._latest = LatestReader(self._readers.submit, self._answer)
         self._is_closed = False
 
     async def open(
@@ -83,7 +85,10 @@ class SqlStore:
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The entries after a version. Where one is missing or cannot be read, a GameError for this table alone."""
-        return await self.ask(partial(queries.read_entries, table=table, since=since))
+        if not since:  # a long log takes a while, and others shall not wait for it
+            return await self.ask(partial(queries.read_entries, table=table))
+        self._check_open()
+        return await self._latest.read(table, since)
 
     async def find_grant(self, digest: bytes) -> Grant | None:
         return await self.ask(partial(queries.find_grant, digest=digest))
@@ -149,13 +154,16 @@ class SqlStore:
 
     async def write(self, job: Job) -> None:
         """Anything that can be written, together with what others write."""
-        await asyncio.wrap_future(self._writer.submit(job))
+        await self._writer.submit(job)
 
     async def ask(self, question: Callable[[Connection], T]) -> T:
         """Anything that can be asked."""
+        self._check_open()
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._answer, question)
+
+    def _check_open(self) -> None:
         if self._is_closed:
             raise StoreUnavailableError("the store is closed")
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._answer, question)
 
     def _answer(self, question: Callable[[Connection], T]) -> T:
         """Asks once more where a connection was found dead: a question changes nothing."""

@@ -13,6 +13,7 @@ from akropolis.table.stores.address import cannot_open
 from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.poller import Poller
 from akropolis.table.stores.schema import TABLES
+from akropolis.table.stores.sqlite_appender import SqliteAppender
 
 PRAGMAS = (
     "PRAGMA synchronous = FULL",
@@ -35,7 +36,7 @@ class SqliteDatabase:
             self._identity = _identity(self._file)
         except OSError as error:
             raise cannot_open(url, error.strerror) from error
-        self.writer = create_engine(url, creator=self._connect, pool_size=1, max_overflow=0)
+        self.writer = create_engine(url, creator=self._connect, pool_size=2, max_overflow=0)
         self.reader = create_engine(
             url, creator=self._connect, pool_size=readers + 1, max_overflow=0, isolation_level="AUTOCOMMIT"
         )
@@ -66,6 +67,10 @@ class SqliteDatabase:
     def committed(self, stamp: int) -> None:
         """This process need not hear its own news twice."""
         self._own.add(stamp)
+
+    def appender(self) -> SqliteAppender:
+        """Plain statements on a connection that is kept."""
+        return SqliteAppender(self.writer, self.committed)
 
     def watch(self, changes: Changes) -> Poller:
         """Starts looking at the file for what others have committed."""

@@ -1,7 +1,7 @@
 """The one thread that writes: whatever has queued up meanwhile goes into one transaction, and one wait for the disk."""
 
+from asyncio import Future
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, field
 from math import inf
 from queue import Empty, SimpleQueue
@@ -12,10 +12,11 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 
 from akropolis.table.store import StoreUnavailableError
 from akropolis.table.stores.address import first_line
-from akropolis.table.stores.batched_appends import append_batch, first_appends
+from akropolis.table.stores.appender import at_once
 from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.database import Database
-from akropolis.table.stores.jobs import Job, Opening
+from akropolis.table.stores.jobs import Job
+from akropolis.table.stores.replies import answer_all, new_reply
 
 MOST = 200
 """Jobs in one transaction: more would keep others waiting for rows."""
@@ -29,7 +30,7 @@ OWN_FAULT = (IntegrityError, DataError, ProgrammingError)
 @dataclass(frozen=True)
 class _Waiting:
     job: Job
-    done: Future[None] = field(default_factory=Future)
+    done: "Future[None]" = field(default_factory=new_reply)
 
 
 class Writer:
@@ -37,6 +38,7 @@ class Writer:
 
     def __init__(self, database: Database, changes: Changes) -> None:
         self._database = database
+        self._appender = database.appender()
         self._changes = changes
         self._queue = SimpleQueue[_Waiting | None]()
         self._closing = Lock()
@@ -44,7 +46,7 @@ class Writer:
         self._thread = Thread(target=self._run, name="akropolis-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, job: Job) -> Future[None]:
+    def submit(self, job: Job) -> "Future[None]":
         """A job to be written soon."""
         waiting = _Waiting(job)
         with self._closing:
@@ -67,6 +69,7 @@ class Writer:
             batch = [first, *self._waiting(MOST - 1)] if first else []
             is_open = len(batch) > 0
             self._serve(batch)
+        self._appender.close()
 
     def _waiting(self, most: float) -> Iterator[_Waiting]:
         """What is waiting by now."""
@@ -83,26 +86,35 @@ class Writer:
 
     def _serve(self, waiting: Sequence[_Waiting]) -> None:
         # Jobs that were cancelled meanwhile are dropped; from here on nothing can be cancelled.
-        batch = [each for each in waiting if each.done.set_running_or_notify_cancel()]
+        batch = [each for each in waiting if not each.done.cancelled()]
         batch.sort(key=lambda each: each.job.order)
-        jobs = [each.job for each in batch]
         self._is_committing = False
         try:
-            failures = self._commit_patiently(jobs) if jobs else []
+            batch = self._append_at_once(batch)
+            failures = self._commit_patiently([each.job for each in batch]) if batch else []
         except Exception as error:  # this thread must outlive whatever happens to a batch
             if self._is_committing:
-                self._changes.publish(_news(jobs))  # perhaps it is there: let everybody look
+                self._changes.publish(_news([each.job for each in batch]))  # perhaps it is there: let everybody look
             why = _unavailable(error)
             # Those behind would only wait just as long for the same error.
-            batch += [each for each in self._waiting(inf) if each.done.set_running_or_notify_cancel()]
+            batch += [each for each in self._waiting(inf) if not each.done.cancelled()]
             failures = [type(why)(*why.args) for _ in batch]
         else:
-            self._changes.publish(_news(_done(jobs, failures)))
-        for each, failure in zip(batch, failures, strict=True):
-            if failure is None:
-                each.done.set_result(None)
-            else:
-                each.done.set_exception(failure)
+            self._changes.publish(_news(_done([each.job for each in batch], failures)))
+        answer_all((each.done, failure) for each, failure in zip(batch, failures, strict=True))
+
+    def _append_at_once(self, batch: list[_Waiting]) -> list[_Waiting]:
+        """Whatever could not be appended together and without care."""
+        if not (jobs := at_once([each.job for each in batch])):
+            return batch
+        self._database.check_place()
+        self._is_committing = True
+        grown = self._appender.append([job.lines for job in jobs])
+        self._is_committing = False
+        kept = {id(job): job for job in jobs if job.lines.summary.table in grown}
+        self._changes.publish(_news(list(kept.values())))
+        answer_all((each.done, None) for each in batch if id(each.job) in kept)
+        return [each for each in batch if id(each.job) not in kept]
 
     def _commit_patiently(self, jobs: Sequence[Job]) -> list[Exception | None]:
         """Tries again if nothing can have been stored: a dead connection, or a rollback by PostgreSQL."""
@@ -121,7 +133,7 @@ class Writer:
         try:
             connection.begin()
             stamp = self._database.stamp(connection)
-            failures = _fill(connection, jobs, stamp)
+            failures = [_write(connection, job, stamp) for job in jobs]
             news = _news(_done(jobs, failures))
             if news:
                 self._database.announce(connection, news)
@@ -136,17 +148,6 @@ class Writer:
         if news:  # else no table has this stamp, and another process may give it to one
             self._database.committed(stamp)
         return failures
-
-
-def _fill(connection: Connection, jobs: Sequence[Job], stamp: int) -> list[Exception | None]:
-    """Openings, then appends together where that goes well, and whatever remains one by one."""
-    openings = [_write(connection, job, stamp) for job in jobs if isinstance(job, Opening)]
-    together = first_appends(jobs)
-    if len(together) < 2 or _try(connection, lambda: append_batch(connection, together, stamp)):
-        together = []
-    done = {id(job) for job in together}
-    rest = jobs[len(openings) :]  # openings are the first in the order
-    return openings + [None if id(job) in done else _write(connection, job, stamp) for job in rest]
 
 
 def _write(connection: Connection, job: Job, stamp: int) -> Exception | None:

@@ -1,0 +1,80 @@
+"""What another process appends is told here: many tables with few questions to the store."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+
+from akropolis.server.hub import Listener
+from akropolis.server.service import Service
+from akropolis.server.settings import Settings
+from akropolis.table import commands
+from akropolis.table.events import Sitter
+from akropolis.table.state import TableState
+from akropolis.table.store import Answer
+from akropolis.table.stores import SqlStore, open_store
+from tests.table.stores.small_logs import OPENED
+
+TABLES = 100
+FEW = 20
+"""One after another it would take as many questions as there are tables."""
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    address: str = request.getfixturevalue("postgres_url")
+    return address
+
+
+async def open_tables(store: SqlStore) -> list[TableState]:
+    """Tables with one free seat."""
+    sitters = {0: Sitter("Ada", "red")}
+    states = []
+    for number in range(TABLES):
+        entries = commands.open_table(f"table{number:011}", OPENED.terms, sitters, OPENED.deal, OPENED.salt, 1_000)
+        states.append(TableState.of(f"table{number:011}", entries))
+        await store.open(states[-1].summary(), entries, [], Answer(f"open {number}", {}))
+    return states
+
+
+async def let_someone_leave(store: SqlStore, state: TableState) -> None:
+    (entry,) = commands.leave(state, 0, 2_000)
+    await store.append(state.after(entry).summary(), [entry])
+
+
+def count_readings(store: SqlStore) -> Callable[[], int]:
+    readings: list[str] = []
+
+    @event.listens_for(store._database.reader, "before_cursor_execute")
+    def note(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        if "entries" in statement:
+            readings.append(statement)
+
+    return lambda: len(readings)
+
+
+def test_what_has_changed_at_many_tables_is_read_with_few_statements(url: str) -> None:
+    async def story() -> tuple[int, list[str]]:
+        here, there = open_store(url), open_store(url)
+        service = Service(Settings(database=url, workers=2), here)
+        states = await open_tables(there)
+        listeners = [Listener() for _ in states]
+        for state, listener in zip(states, listeners, strict=True):
+            await service.keeper.state(state.table)
+            service.hub.enter(state.table, listener)
+        service.start()
+        await asyncio.sleep(0)  # it listens now
+        count = count_readings(here)
+        await asyncio.gather(*(let_someone_leave(there, state) for state in states))
+        heard = [await listener.next() for listener in listeners]
+        await service.stop()
+        await there.close()
+        return count(), heard
+
+    readings, heard = asyncio.run(story())
+    assert all('"kind":"left"' in text for text in heard)
+    assert 1 <= readings <= FEW
