@@ -9,6 +9,7 @@ from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -28,12 +29,15 @@ from akropolis.server.routes import games, health, hints, moves, scores, seats, 
 from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
+from akropolis.server.short_way import ShortWay
 from akropolis.server.socket import converse
 from akropolis.server.toll import Toll
 from akropolis.server.wire.messages import message_schemas
 from akropolis.table.stores import SqlStore, open_store
 
 ROUTERS = (tables.router, seats.router, moves.router, hints.router, games.router, scores.router, health.router)
+SHORT = {"move", "take_back", "legal", "look"}
+"""The functions of the routes that a game consists of."""
 DESCRIPTION = """The board game Akropolis over the wire: commands and queries here, events on a socket at
 `/api/1/tables/{table}/socket`. `docs/protocol.md` tells how to play a whole game.
 
@@ -95,6 +99,7 @@ def make_app(settings: Settings, clock: Clock | None = None, open_: Callable[[st
     install_page(app)
     install_errors(app)
     # The last to be added is the first to be passed.
+    app.add_middleware(ShortWay, routes=_short_routes())
     app.add_middleware(BodyLimit)
     app.add_middleware(OriginGuard, origins=settings.origins)
     app.add_middleware(Toll)
@@ -103,6 +108,11 @@ def make_app(settings: Settings, clock: Clock | None = None, open_: Callable[[st
     app.add_middleware(Headers)
     app.add_middleware(RequestObserver)
     return app
+
+
+def _short_routes() -> list[APIRoute]:
+    routes = [*moves.router.routes, *tables.router.routes]
+    return [route for route in routes if isinstance(route, APIRoute) and route.name in SHORT]
 
 
 def app_of_environment() -> FastAPI:

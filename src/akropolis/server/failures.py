@@ -67,6 +67,9 @@ INTERNAL = frozenset(
 )
 """Our own faults. Their reasons may contain something hidden, so they are not sent to anyone."""
 
+ANSWERED = (GameError, StoreUnavailableError, RequestValidationError, HTTPException)
+"""The failures that routes may have; all others are faults."""
+
 
 def status_of(code: MessageCode) -> HTTPStatus:
     """The status with which a code is answered."""
@@ -137,7 +140,8 @@ def _method_unknown(request: Request) -> GameError:
     return GameError(ServerCode.METHOD_UNKNOWN, allowed=", ".join(known))
 
 
-async def _answer(request: Request, error: Exception) -> Response:
+async def answer_error(request: Request, error: Exception) -> Response:
+    """What a failure of a route is answered with."""
     is_method = isinstance(error, HTTPException) and error.status_code == HTTPStatus.METHOD_NOT_ALLOWED
     answer = _method_unknown(request) if is_method else as_game_error(error)
     if answer.code in {ServerCode.SERVER_FAULT, ServerCode.STORE_UNAVAILABLE}:
@@ -147,8 +151,8 @@ async def _answer(request: Request, error: Exception) -> Response:
 
 def install_errors(app: FastAPI) -> None:
     """Let every failure of a route be answered in this shape."""
-    for kind in (GameError, StoreUnavailableError, RequestValidationError, HTTPException):
-        app.add_exception_handler(kind, _answer)
+    for kind in ANSWERED:
+        app.add_exception_handler(kind, answer_error)
 
 
 class FaultGuard:

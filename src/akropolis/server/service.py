@@ -104,7 +104,7 @@ class Service:
     async def _follow(self) -> None:
         """Hear what other processes append: all tables at once, so that the store reads them together."""
         async for table, version in self.store.changes():
-            # Where others append too, whoever asks for a table gets it as it is in the store: only listeners are behind.
+            # Where others append too, whoever asks gets a table as it is in the store: only listeners are behind.
             if not self.settings.is_shared or self.hub.has_listeners(table):
                 while len(self._following) >= MOST_FOLLOWING:
                     await asyncio.wait(self._following, return_when=asyncio.FIRST_COMPLETED)
