@@ -27,6 +27,16 @@ class Position:
     def __init__(self, position: rules.Position) -> None:
         """Start from a position of the rules."""
         check_position(position)
+        self._become(position)
+
+    @staticmethod
+    def of_unchecked(position: rules.Position) -> "Position":
+        """The same for a position that was played by the rules from the beginning."""
+        twin = Position.__new__(Position)
+        twin._become(position)
+        return twin
+
+    def _become(self, position: rules.Position) -> None:
         self.options: Options = position.options
         self._game = core.CoreGame(
             option_numbers(position.options),

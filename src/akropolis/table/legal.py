@@ -6,10 +6,13 @@ stays small: `changes[tile.rows[3 * footprint + way]]`.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from struct import Struct, iter_unpack
+from typing import NamedTuple
 
 from akropolis.engine.position import Position as EnginePosition
 from akropolis.rules.city import City
+from akropolis.rules.district import District, HexKind
 from akropolis.rules.footprint import Footprint, ways_to_lie
 from akropolis.rules.hexes import Hex
 from akropolis.rules.site import affordable
@@ -17,12 +20,13 @@ from akropolis.table.state import TableState
 
 Way = tuple[Hex, int]
 """An origin and a rotation."""
+ROW = Struct(f"{len(District)}h")
+"""How the engine keeps the changes of a move."""
 Change = tuple[int, ...]
 """How points change: in total, stones included, and then of each district in the order of the rules."""
 
 
-@dataclass(frozen=True)
-class TileOffer:
+class TileOffer(NamedTuple):
     """A tile of the site."""
 
     tile: int
@@ -34,8 +38,7 @@ class TileOffer:
     """For each footprint and each way the number of a row of changes; none if unaffordable or scores are hidden."""
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(NamedTuple):
     """A footprint on which a tile may be laid, with the three ways to lie there."""
 
     footprint: Footprint
@@ -72,7 +75,7 @@ def legal_moves(state: TableState) -> Legal | None:
         return None
     position = state.position
     stones, city = position.stones[seat], position.cities[seat]
-    targets = tuple(_target(city, footprint) for footprint in city.sorted_footprints)
+    targets = _targets(city)
     numbers, changes = _scored(state) if state.terms.live_scoring else ((), ())
     size = 3 * len(targets)
     payable = affordable(position.site, stones)
@@ -89,21 +92,25 @@ def legal_moves(state: TableState) -> Legal | None:
     return Legal(seat, state.version, state.position_version, stones, tiles, targets, changes)
 
 
-def _target(city: City, footprint: Footprint) -> Target:
-    under = city.hexes.get(footprint.first)
-    ways = ways_to_lie(footprint)
-    return Target(footprint, under.level + 1 if under else 1, city.quarries_under(*ways[0]), ways)
+def _targets(city: City) -> tuple[Target, ...]:
+    hexes, found = city.hexes, []
+    for footprint in city.sorted_footprints:
+        covered = [hexes[place] for place in footprint if place in hexes]
+        level = covered[0].level + 1 if covered else 1
+        gained = sum(1 for built in covered if built.kind is HexKind.QUARRY)
+        found.append(Target(footprint, level, gained, _ways(footprint)))
+    return tuple(found)
+
+
+_ways = lru_cache(maxsize=1 << 14)(ways_to_lie)
 
 
 def _scored(state: TableState) -> tuple[tuple[int, ...], tuple[Change, ...]]:
     """For every legal move, in the order of the rules, the number of its row; and the rows."""
-    position = EnginePosition(state.position)
+    position = EnginePosition.of_unchecked(state.position)
     before = position.total(position.seat)
     scored = position.score_moves()
-    rows: dict[Change, int] = {}
-    changes: Any = scored.changes.tolist()  # rows of numbers: the type knows only of numbers
-    numbers = tuple(
-        rows.setdefault((total - before, *change), len(rows))
-        for total, change in zip(scored.totals.tolist(), changes, strict=True)
-    )
-    return numbers, tuple(rows)
+    # Rows are told apart by their bytes, without a look at the numbers: most of them are the same.
+    moves = list(zip(scored.totals.tolist(), iter_unpack(f"{ROW.size}s", scored.changes), strict=True))
+    rows = {row: number for number, row in enumerate(dict.fromkeys(moves))}
+    return tuple(map(rows.__getitem__, moves)), tuple((total - before, *ROW.unpack(row)) for total, (row,) in rows)

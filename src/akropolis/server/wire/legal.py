@@ -1,10 +1,12 @@
 """Legal moves on the wire."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
+from akropolis.rules.footprint import Footprint, ways_to_lie
 from akropolis.server.wire.derived import model_of, use_shape
 from akropolis.server.wire.shape import HexView, View
 from akropolis.table.legal import Legal, Target, TileOffer, Way
@@ -46,9 +48,16 @@ def _tile_text(offer: TileOffer) -> str:
 
 
 def _target_text(target: Target) -> str:
-    footprint = ",".join([f"[{q},{r}]" for q, r in target.footprint])
-    ways = ",".join([f'{{"origin":[{q},{r}],"rotation":{rotation}}}' for (q, r), rotation in target.ways])
-    return f'{{"footprint":[{footprint}],"level":{target.level},"gained":{target.gained},"ways":[{ways}]}}'
+    before, after = _outline(target.footprint)
+    return f'{before}{target.level},"gained":{target.gained}{after}'
+
+
+@lru_cache(maxsize=1 << 14)
+def _outline(footprint: Footprint) -> tuple[str, str]:
+    """What is always the same about a footprint: its hexes, and the three ways to lie there."""
+    hexes = ",".join(f"[{q},{r}]" for q, r in footprint)
+    ways = ",".join(f'{{"origin":[{q},{r}],"rotation":{rotation}}}' for (q, r), rotation in ways_to_lie(footprint))
+    return f'{{"footprint":[{hexes}],"level":', f',"ways":[{ways}]}}'
 
 
 def _numbers_text(numbers: Iterable[int]) -> str:
