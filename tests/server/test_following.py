@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event as sql_event
 
 from akropolis.server.hub import Listener
 from akropolis.server.service import Service
@@ -49,7 +49,7 @@ async def let_someone_leave(store: SqlStore, state: TableState) -> None:
 def count_readings(store: SqlStore) -> Callable[[], int]:
     readings: list[str] = []
 
-    @event.listens_for(store._database.reader, "before_cursor_execute")
+    @sql_event.listens_for(store._database.reader, "before_cursor_execute")
     def note(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
         if "entries" in statement:
             readings.append(statement)
@@ -62,7 +62,8 @@ def test_what_has_changed_at_many_tables_is_read_with_few_statements(url: str) -
         here, there = open_store(url), open_store(url)
         service = Service(Settings(database=url, workers=2), here)
         states = await open_tables(there)
-        listeners = [Listener() for _ in states]
+        told = [asyncio.Event() for _ in states]
+        listeners = [Listener(event.set) for event in told]
         for state, listener in zip(states, listeners, strict=True):
             await service.keeper.state(state.table)
             service.hub.enter(state.table, listener)
@@ -70,7 +71,8 @@ def test_what_has_changed_at_many_tables_is_read_with_few_statements(url: str) -
         await asyncio.sleep(0)  # it listens now
         count = count_readings(here)
         await asyncio.gather(*(let_someone_leave(there, state) for state in states))
-        heard = [await listener.next() for listener in listeners]
+        await asyncio.gather(*(event.wait() for event in told))
+        heard = [listener.next() or "" for listener in listeners]
         await service.stop()
         await there.close()
         return count(), heard

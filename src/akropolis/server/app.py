@@ -30,7 +30,6 @@ from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
 from akropolis.server.short_way import ShortWay
-from akropolis.server.socket import converse
 from akropolis.server.toll import Toll
 from akropolis.server.wire.messages import message_schemas
 from akropolis.table.stores import SqlStore, open_store
@@ -95,7 +94,6 @@ def make_app(settings: Settings, clock: Clock | None = None, open_: Callable[[st
     )
     for router in ROUTERS:
         app.include_router(router)
-    app.add_api_websocket_route(f"{PREFIX}/tables/{{table}}/socket", converse, name="socket")
     install_page(app)
     install_errors(app)
     # The last to be added is the first to be passed.

@@ -1,6 +1,5 @@
 """Fan-out: all listeners of a table get its news, each at their own pace, and none can hold up the others."""
 
-import asyncio
 from collections import defaultdict, deque
 from collections.abc import Callable
 
@@ -9,50 +8,56 @@ from akropolis.server.errors import ServerCode
 
 MOST_WAITING = 64
 """The most messages that may wait for one reader; several rounds of a game have fewer."""
+ALWAYS = 0
+"""The version of a message that is no news."""
 
 
 class Listener:
-    """One connection's queue. It is filled without waiting and read by the connection alone."""
+    """One connection's queue. It is filled without waiting and emptied by the connection alone."""
 
-    def __init__(self, most: int = MOST_WAITING, client: str = "") -> None:
+    __slots__ = ("_end", "_most", "_rouse", "_waiting", "client", "digest", "heard")
+
+    def __init__(self, rouse: Callable[[], None], most: int = MOST_WAITING, client: str = "") -> None:
         self.client = client
         self.digest: bytes | None = None
         """What the token of the connection is known by."""
         self.heard = 0
         """The version up to which the connection was sent everything in another way."""
+        self._rouse = rouse
+        """Tells the connection that there is something to be read."""
         self._most = most
-        self._waiting: deque[tuple[int, str]] = deque()
-        self._wake = asyncio.Event()
+        self._waiting: deque[tuple[int, str]] | None = None
         self._end: GameError | None = None
 
     def offer(self, version: int, message: str) -> None:
         """Let a message wait to be read."""
         if self._end:
             return
+        # Most of the time nothing waits, and there are many listeners.
+        self._waiting = self._waiting if self._waiting is not None else deque()
         if len(self._waiting) >= self._most:
             self.end(GameError(ServerCode.READER_SLOW))
         else:
             self._waiting.append((version, message))
-            self._wake.set()
+            self._rouse()
 
     def end(self, why: GameError) -> None:
         """Nothing more is to be read."""
         self._end = self._end or why
-        self._waiting.clear()
-        self._wake.set()
+        self._waiting = None
+        self._rouse()
 
-    async def next(self) -> str:
-        """The next message, or an error that says why there will be none."""
-        while True:
-            while not self._waiting:
-                if self._end:
-                    raise self._end
-                self._wake.clear()
-                await self._wake.wait()
+    def next(self) -> str | None:
+        """The next message if one waits, or an error that says why there will be none."""
+        while self._waiting:
             version, message = self._waiting.popleft()
-            if version > self.heard:
-                self.heard = version
+            if version > self.heard or version == ALWAYS:
+                self.heard = max(version, self.heard)
                 return message
+        if self._end:
+            raise self._end
+        self._waiting = None
+        return None
 
 
 class Hub:

@@ -1,5 +1,7 @@
 """The short way to the routes that every move takes.
 
+A socket takes it too: what lies on its way stays in memory for as long as it is open.
+
 FastAPI describes these routes, and could find them and put together what their functions are given; that takes longer
 than what they do. Here the same functions are called with the same arguments, in the same order of checks.
 """
@@ -18,13 +20,16 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from akropolis.server.access import Visitor, bearer
 from akropolis.server.failures import ANSWERED, answer_error
 from akropolis.server.routes.parts import PREFIX, SeenState, ServiceHere, VisitorHere
 from akropolis.server.service import Service
+from akropolis.server.socket import converse
 
 AT_TABLE = re.compile(rf"{PREFIX}/tables/([a-z2-7]{{16}})(/[a-z-]+)?")
+SOCKET = re.compile(rf"{PREFIX}/tables/([^/]+)/socket")
 TEMPLATE = f"{PREFIX}/tables/{{table}}"
 
 
@@ -81,6 +86,9 @@ class ShortWay:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and (table := SOCKET.fullmatch(scope["path"])):
+            await converse(WebSocket(scope, receive, send), table[1])
+            return
         found = AT_TABLE.fullmatch(scope["path"]) if scope["type"] == "http" else None
         short = self._routes.get((scope["method"], found[2] or "")) if found else None
         if found is None or short is None:

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.server.failures import as_game_error, describe_error, status_of
-from akropolis.server.hub import Listener
+from akropolis.server.hub import ALWAYS, Listener
 from akropolis.server.keeper import MOST_NEWS
 from akropolis.server.limits import Limit
 from akropolis.server.logs import log_fault
@@ -31,15 +31,34 @@ OWN_CODES = 4000
 """A socket is closed with this and the status that a request would have got: 4401 for an unknown token."""
 
 
+PING, PONG = '{"type":"ping"}', '{"type":"pong"}'
+
+
 class Conversation:
     """One socket, from hello to goodbye."""
+
+    __slots__ = (
+        "_client",
+        "_fault",
+        "_listener",
+        "_pinging",
+        "_reading",
+        "_sending",
+        "_service",
+        "_socket",
+        "_table",
+    )
 
     def __init__(self, socket: WebSocket, service: Service, table: str) -> None:
         self._socket = socket
         self._service = service
         self._table = table
         self._client = client_of(socket)
-        self._listener = Listener(client=self._client)
+        self._listener = Listener(self._send_soon, client=self._client)
+        self._sending: asyncio.Task[None] | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._fault: Exception | None = None
+        """Why nothing more can be sent."""
 
     async def hold(self) -> None:
         """Say hello, and go on until one side has had enough. Whatever goes wrong here ends this socket alone."""
@@ -82,24 +101,43 @@ class Conversation:
         await self._send(f'{{"type":"welcome","version":{state.version},"table":{view},"news":{news_list(news)}}}')
 
     async def _go_on(self) -> None:
-        tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._read())]
+        """Read, and let what is told here be sent meanwhile: for this a task is made whenever there is something."""
+        self._reading = asyncio.current_task()
+        self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
+        self._send_soon()
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            await self._read()
+        except asyncio.CancelledError:
+            if self._fault is None or self._reading is None:
+                raise
+            self._reading.uncancel()
+            raise self._fault from None
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            self._reading = None
+            self._pinging.cancel()
+            if self._sending:
+                self._sending.cancel()
             self._service.presence.note(self._table)
 
-    async def _write(self) -> None:
-        while True:
-            message = '{"type":"ping"}'
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(PING_SECONDS):
-                    message = await self._listener.next()
-            await self._send(message)
+    def _ping(self) -> None:
+        self._listener.offer(ALWAYS, PING)
+        self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
+
+    def _send_soon(self) -> None:
+        """There is something to be sent. Before the welcome nothing is."""
+        if self._reading and self._sending is None and self._fault is None:
+            self._sending = asyncio.create_task(self._send_waiting())
+
+    async def _send_waiting(self) -> None:
+        try:
+            while message := self._listener.next():
+                await self._send(message)
+        except Exception as error:
+            self._fault = error
+            if self._reading:
+                self._reading.cancel()
+        finally:
+            self._sending = None
 
     async def _read(self) -> None:
         while True:
@@ -108,7 +146,7 @@ class Conversation:
             if isinstance(message, HelloRequest):
                 raise GameError(ServerCode.REQUEST_INVALID, field="type", reason="one hello is enough")
             if isinstance(message, PingRequest):
-                await self._send('{"type":"pong"}')
+                self._listener.offer(ALWAYS, PONG)
 
     async def _receive(self) -> MessageRequest:
         message = await self._socket.receive()
@@ -148,5 +186,6 @@ async def converse(socket: WebSocket, table: str) -> None:
     """The events of a table, from hello on."""
     service: Service = socket.app.state.service
     await socket.accept()
+    socket.scope["headers"] = []  # nobody needs them any more, and there are many sockets
     with service.metrics.sockets.track_inprogress():
         await Conversation(socket, service, table).hold()
