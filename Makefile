@@ -21,7 +21,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server upgrade games load attack attack-proxied deploy-check mutate generated check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -115,6 +115,10 @@ games: $(VENV)/.dev
 # make load ARGS="--database postgres --processes 2"
 load: $(VENV)/.dev
 	@$(BIN)/python -m bench.load $(ARGS)
+
+# Mixed play for an hour, and whether anything grows: make soak MINUTES=10
+soak: $(VENV)/.dev
+	@$(BIN)/python -m bench.soak --minutes $(or $(MINUTES),60) $(ARGS)
 
 # Everything that one stranger can do to a server, while somebody plays on it.
 attack: $(VENV)/.dev

@@ -88,16 +88,27 @@ class Host:
         """The most memory it ever held, in MB."""
         return self._memory("VmHWM")
 
+    @property
+    def memory(self) -> float:
+        """The memory it holds, in MB."""
+        return self._memory("VmRSS")
+
     def forget_peak(self) -> float:
         """Let the peak be what it holds now, and say how much that is, in MB."""
         assert self.process
         Path(f"/proc/{self.process.pid}/clear_refs").write_text("5", encoding="ascii")
-        return self._memory("VmRSS")
+        return self.memory
 
     def _memory(self, field_: str) -> float:
         assert self.process
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
         return int(status.partition(f"{field_}:")[2].split(maxsplit=1)[0]) / 1000
+
+    @property
+    def files(self) -> int:
+        """How many files and sockets it has open."""
+        assert self.process
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))  # noqa: PTH208  # only how many
 
     @property
     def seconds(self) -> float:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -11,7 +12,7 @@ from uuid import uuid4
 from bench.kit.http import Answer, Caller, LostError
 from bench.kit.known_table import KnownTable, take_in
 from bench.kit.promises import Action, Promises
-from bench.kit.socket_client import listen
+from bench.kit.socket_client import SocketClient, listen
 from bench.kit.tables import Terms, opening
 
 AGAIN_SECONDS = 0.05
@@ -25,17 +26,22 @@ class Line:
 
     callers: Sequence[Caller]
     random: Random
+    pause: float = 0.02
+    """The longest that anyone thinks, in seconds."""
+    took: list[float] = field(default_factory=list)
+    """How long each answer took, in seconds."""
 
     async def ask(self, method: str, path: str, token: str | None = None, body: Any = None) -> Answer:
         """An answer, however often it has to be asked for."""
         while True:
-            caller = self.random.choice(self.callers)
+            caller, begin = self.random.choice(self.callers), time.perf_counter()
             try:
                 answer = await caller.ask(method, path, token, body)
             except (LostError, TimeoutError):
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
             if answer.status != UNAVAILABLE:
+                self.took.append(time.perf_counter() - begin)
                 return answer
             await asyncio.sleep(AGAIN_SECONDS)
 
@@ -52,6 +58,8 @@ class Listener:
     news: asyncio.Event = field(default_factory=asyncio.Event)
     faults: list[BaseException] = field(default_factory=list)
     resumed: int = 0
+    client: SocketClient | None = None
+    """The end of the socket, while there is one."""
 
     @property
     def version(self) -> int:
@@ -67,9 +75,11 @@ class Listener:
             except LostError:
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
+            self.client = client
             try:
                 await client.closed
             finally:
+                self.client = None
                 client.close()
             self.resumed += 1
             await asyncio.sleep(AGAIN_SECONDS)
@@ -135,7 +145,7 @@ class Person:
             await self._wait()
             return
         chosen = choose(legal.json, self.random)
-        await asyncio.sleep(self.random.random() * 0.02)
+        await asyncio.sleep(self.random.random() * self.line.pause)
         answer = await self._do(("moves", self.seat, _said(chosen["move"])), chosen)
         if answer is None:
             return

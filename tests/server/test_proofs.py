@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 
 from bench.games import Series
+from bench.kit.curves import growth
 from bench.kit.four_clients import SEATS
-from bench.kit.hosts import Kind, hosts
+from bench.kit.hosts import Host, Kind, hosts
+from bench.kit.http import Caller
 from bench.load import measure
+from bench.soak import Soak
 from bench.torture import PROCESSES, torture
 from tests.kit.postgres import WITHOUT
 
@@ -43,3 +46,25 @@ def test_everyone_at_many_tables_hears_every_version(kind: Kind, tmp_path: Path)
     assert lost == 0
     assert len(step.acknowledged) + step.failures == 60  # a slow machine may leave turns out
     assert len(step.heard) == SEATS * len(step.acknowledged) > 0
+
+
+def test_after_mixed_play_with_broken_sockets_nothing_is_left_open(tmp_path: Path) -> None:
+    async def story(soak: Soak, host: Host) -> str:
+        await soak.run(seconds=3, every=1)
+        while "akropolis_sockets 0.0" not in (said := (await Caller(host.port).ask("GET", "/metrics")).text.decode()):
+            await asyncio.sleep(0.1)  # the last of them are being closed
+        return said
+
+    with hosts(Kind.SQLITE, 1, tmp_path) as servers:
+        soak = Soak(servers, tables=6, seed=1, pause=0.02)
+        said = asyncio.run(story(soak, servers[0]))
+    assert "akropolis_faults_total 0.0" in said
+    assert soak.finished >= 6
+    assert soak.broken > 0
+    assert soak.samples
+
+
+def test_a_curve_that_is_flat_does_not_grow() -> None:
+    assert growth([1, 2, 3], [5, 5, 5]) == 0
+    assert growth([1, 2, 3], [4, 5, 6]) == pytest.approx(0.2)
+    assert growth([], []) == 0
