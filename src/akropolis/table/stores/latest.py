@@ -1,20 +1,41 @@
 """Reading what is new in many logs with one statement: whoever asks while others wait is served together with them."""
 
+import json
 from asyncio import Future
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from threading import Lock
 from typing import Any
 
+from sqlalchemy import Engine
+
 from akropolis.errors import GameError
 from akropolis.table.events import Entry
-from akropolis.table.stores.queries import read_latest, to_entries
+from akropolis.table.store import StoreUnavailableError
+from akropolis.table.stores.address import first_line
+from akropolis.table.stores.queries import to_entries
 from akropolis.table.stores.replies import answer_all, new_reply
 
 MOST = 500
 """Logs read by one statement."""
+ATTEMPTS = 2
+"""A connection may be found dead; a question changes nothing."""
+
+OF_POSTGRES = """
+    SELECT known.number - 1, entries.version, entries.body
+    FROM unnest(%s::text[], %s::int[]) WITH ORDINALITY AS known (name, since, number)
+    JOIN entries ON entries."table" = known.name AND entries.version > known.since
+    ORDER BY known.number, entries.version
+"""
+OF_SQLITE = """
+    SELECT known.key, entries.version, entries.body
+    FROM json_each(?) AS known CROSS JOIN entries
+    ON entries."table" = json_extract(known.value, '$[0]') AND entries.version > json_extract(known.value, '$[1]')
+    ORDER BY known.key, entries.version
+"""
 
 
 @dataclass(frozen=True)
@@ -34,42 +55,76 @@ class Question:
 
 
 class LatestReader:
-    """Collects questions in the event loop and answers them in a thread of the readers."""
+    """A thread with a connection of its own. While one statement is under way, the next questions gather."""
 
-    def __init__(self, submit: Callable[[Callable[[], None]], Any], ask: Callable[[Any], Any]) -> None:
-        self._submit = submit
-        """Lets a reader do something soon."""
-        self._ask = ask
-        """The answer to a question that needs a connection."""
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._errors: type[Exception] = engine.dialect.loaded_dbapi.Error
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="akropolis-latest")
+        self._pooled: Any = None
         self._lock = Lock()
         self._waiting: list[Question] = []
-        self._is_coming = False
-        """Whether a reader has been called and has not begun yet."""
 
     def read(self, table: str, since: int) -> "Future[list[Entry]]":
         """The entries of a log after a version."""
         question = Question(table, since)
         with self._lock:
             self._waiting.append(question)
-            is_needed, self._is_coming = not self._is_coming, True
-        if is_needed:
-            self._submit(self._serve)
+            is_first = len(self._waiting) == 1
+        if is_first:
+            self._thread.submit(self._serve)
         return question.reply
+
+    def close(self) -> None:
+        """Answers what is waiting, and ends."""
+        self._thread.shutdown()
+        self._drop()
 
     def _serve(self) -> None:
         with self._lock:
             questions, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            self._is_coming = bool(self._waiting)
-            is_more = self._is_coming
+            is_more = bool(self._waiting)
         if is_more:
-            self._submit(self._serve)
+            self._thread.submit(self._serve)
         asked = [question for question in questions if not question.reply.cancelled()]
-        known = [(question.table, question.since) for question in asked]
         try:
-            found: dict[int, list[tuple[int, str]]] = defaultdict(list)
-            for number, version, body in self._ask(partial(read_latest, known=known)) if known else ():
-                found[number].append((version, body))
-        except Exception as error:  # it is for those who wait, all of them
-            answer_all((question.reply, error) for question in asked)
+            found = self._find([(question.table, question.since) for question in asked])
+        except Exception as error:
+            failure = StoreUnavailableError(first_line(error)) if isinstance(error, self._errors) else error
+            answer_all((question.reply, failure) for question in asked)
         else:
             answer_all((question.reply, question.answer(found[number])) for number, question in enumerate(asked))
+
+    def _find(self, known: Sequence[tuple[str, int]]) -> dict[int, list[tuple[int, str]]]:
+        """What is new in each log."""
+        found: dict[int, list[tuple[int, str]]] = defaultdict(list)
+        for number, version, body in self._rows_patiently(known) if known else ():
+            found[number].append((version, body))
+        return found
+
+    def _rows_patiently(self, known: Sequence[tuple[str, int]]) -> list[tuple[int, int, str]]:
+        for _ in range(ATTEMPTS - 1):
+            with suppress(self._errors):
+                return self._rows(known)
+        return self._rows(known)
+
+    def _rows(self, known: Sequence[tuple[str, int]]) -> list[tuple[int, int, str]]:
+        try:
+            self._pooled = self._pooled or self._engine.raw_connection()
+            connection = self._pooled.driver_connection
+            if self._engine.dialect.name == "postgresql":
+                values = [list(column) for column in zip(*known, strict=True)]
+                rows = connection.execute(OF_POSTGRES, values, prepare=True).fetchall()
+            else:
+                rows = connection.execute(OF_SQLITE, (json.dumps(known),)).fetchall()
+        except BaseException:
+            self._drop()
+            raise
+        found: list[tuple[int, int, str]] = rows
+        return found
+
+    def _drop(self) -> None:
+        if self._pooled:
+            with suppress(self._errors):
+                self._pooled.invalidate()
+            self._pooled = None

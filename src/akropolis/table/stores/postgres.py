@@ -53,7 +53,7 @@ class PostgresDatabase:
             "connect_args": {key: LIVELINESS[key] for key in LIVELINESS.keys() - url.query.keys()}
         }
         self.writer = create_engine(url, pool_size=2, max_overflow=0, **options)
-        self.reader = create_engine(url, pool_size=readers + 1, max_overflow=0, isolation_level="AUTOCOMMIT", **options)
+        self.reader = create_engine(url, pool_size=readers + 2, max_overflow=0, isolation_level="AUTOCOMMIT", **options)
         for engine in (self.writer, self.reader):
             event.listen(engine, "connect", self._prepare)
         event.listen(self.writer, "first_connect", self._check)

@@ -19,32 +19,12 @@ from akropolis.table.text import parse_entry
 SUMMARY = tuple(TABLES.c[field.name] for field in fields(Summary))
 PSEUDONYMS = "pseudonyms"
 """The name of the secret that pseudonyms are made with."""
-LATEST_OF_POSTGRES = """
-    SELECT known.number - 1, entries.version, entries.body
-    FROM unnest(%s::text[], %s::int[]) WITH ORDINALITY AS known (name, since, number)
-    JOIN entries ON entries."table" = known.name AND entries.version > known.since
-    ORDER BY known.number, entries.version
-"""
-LATEST_OF_SQLITE = """
-    SELECT known.key, entries.version, entries.body
-    FROM json_each(?) AS known CROSS JOIN entries
-    ON entries."table" = json_extract(known.value, '$[0]') AND entries.version > json_extract(known.value, '$[1]')
-    ORDER BY known.key, entries.version
-"""
 
 
 def read_entries(connection: Connection, table: str) -> list[Entry]:
     """The whole log of a table. A log that is broken fails alone."""
     log = select(ENTRIES.c.version, ENTRIES.c.body).where(ENTRIES.c.table == table).order_by(ENTRIES.c.version)
     return to_entries(table, 0, connection.execute(log))
-
-
-def read_latest(connection: Connection, known: Sequence[tuple[str, int]]) -> list[tuple[int, int, str]]:
-    """What is new in many logs, given the version that is known of each: its place here, version and body."""
-    if connection.dialect.name == "postgresql":
-        values: Any = tuple(map(list, zip(*known, strict=True)))
-        return list(connection.exec_driver_sql(LATEST_OF_POSTGRES, values))
-    return list(connection.exec_driver_sql(LATEST_OF_SQLITE, (json.dumps(known),)))
 
 
 def to_entries(table: str, since: int, rows: Iterable[tuple[int, str]]) -> list[Entry]:

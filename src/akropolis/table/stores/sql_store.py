@@ -54,7 +54,7 @@ class SqlStore:
         self._watcher = database.watch(self._changes)
         self._writer = Writer(database, self._changes)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="akropolis-reader")
-        self._latest = LatestReader(self._readers.submit, self._answer)
+        self._latest = LatestReader(database.reader)
         self._is_closed = False
 
     async def open(
@@ -149,6 +149,7 @@ class SqlStore:
         self._writer.close()
         self._watcher.close()
         self._readers.shutdown()
+        self._latest.close()
         self._changes.end()
         self._database.close()
 

@@ -38,7 +38,7 @@ class SqliteDatabase:
             raise cannot_open(url, error.strerror) from error
         self.writer = create_engine(url, creator=self._connect, pool_size=2, max_overflow=0)
         self.reader = create_engine(
-            url, creator=self._connect, pool_size=readers + 1, max_overflow=0, isolation_level="AUTOCOMMIT"
+            url, creator=self._connect, pool_size=readers + 2, max_overflow=0, isolation_level="AUTOCOMMIT"
         )
         for engine in (self.writer, self.reader):
             event.listen(engine, "connect", self._prepare)
