@@ -1,6 +1,5 @@
 """Headers for every answer: what a browser must not do with it."""
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = "; ".join(
@@ -26,6 +25,13 @@ ALWAYS = {
 API = "/api/"
 
 
+def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
+FOR_PAGES, FOR_API = _raw(ALWAYS), _raw({**ALWAYS, "Cache-Control": "no-store"})
+
+
 class Headers:
     """Adds the headers. No cache may keep what the API answers, because it contains tokens."""
 
@@ -39,10 +45,9 @@ class Headers:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.update(ALWAYS)
-                if scope["path"].startswith(API):
-                    headers["Cache-Control"] = "no-store"
+                ours = FOR_API if scope["path"].startswith(API) else FOR_PAGES
+                names = {name for name, _ in ours}
+                message["headers"] = [*(each for each in message["headers"] if each[0] not in names), *ours]
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
