@@ -164,6 +164,21 @@ def test_a_restarted_server_leaves_bots_alone_until_somebody_looks(tmp_path: Pat
         until(lambda: again.view()["status"]["is_over"])
 
 
+def test_of_two_servers_one_thinks_about_a_turn(tmp_path: Path, gate: Gate, queued: list[tuple[str, Asker]]) -> None:
+    database = tmp_path / "tables.sqlite"
+    with running_server(database, workers=2) as one, running_server(database, workers=2) as other:
+        opened = Client(one.address).open(sitting(ADA), GREEDY)
+        with listening(other, opened.table) as socket_client:
+            socket_client.hello(opened.answer["watch"])
+            for _ in range(3):
+                ada = opened.players[0]
+                ada.post(f"{opened.path}/moves", first_move(ada, opened.path))
+                assert socket_client.hear()["news"]["by"] == "person"  # so the other server knows whose turn it is
+                gate.allowed.release()
+                assert socket_client.hear()["news"]["by"] == "bot"
+    assert [way for way, asker in queued if asker.table == opened.table] == ["in", "out"] * 3
+
+
 @contextmanager
 def idle_bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A server that dies before its bots have moved."""

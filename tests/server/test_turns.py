@@ -24,6 +24,25 @@ def test_of_several_servers_one_leaves_a_turn_to_another_for_a_while() -> None:
     assert left.of([turn("a", 3), turn("b", 6)], 2 * RESCUE_SECONDS) == [turn("b", 6)]
 
 
+def test_what_was_heard_from_another_server_is_taken_up_when_nothing_more_is_heard() -> None:
+    left = LeftTurns(is_shared=True)
+    assert left.leave("a", 0.0)
+    assert left.leave("b", 0.0)
+    assert left.leave("c", 0.0)
+    left.leave("b", 1.0)
+    left.forget("c")
+    assert left.undone(RESCUE_SECONDS - 1) == []
+    assert left.undone(RESCUE_SECONDS) == ["a"]
+    assert left.undone(RESCUE_SECONDS + 1) == ["b"]
+    assert left.undone(9 * RESCUE_SECONDS) == []
+
+
+def test_a_server_alone_leaves_nothing_to_another() -> None:
+    left = LeftTurns(is_shared=False)
+    assert not left.leave("a", 0.0)
+    assert left.undone(RESCUE_SECONDS) == []
+
+
 def test_the_date_of_a_turn_is_believed_if_it_is_not_far_in_the_future() -> None:
     state = moved(played(begun(Options(2), Pace.ONE_MINUTE), 2), at=START + DAY)
     stray = StrayTurns()

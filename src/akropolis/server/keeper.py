@@ -30,6 +30,8 @@ MOST_LIVE = 1_000
 """A long game of four takes some 200 kB."""
 
 Decide = Callable[[TableState], list[Entry]]
+OnChange = Callable[[NewsText, bool], None]
+"""Told what has happened, and whether it happened in this process."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ class _Live:
 class Keeper:
     """Holds tables, carries out commands, and reports what happened."""
 
-    def __init__(self, store: Store, on_change: Callable[[NewsText], None], metrics: Metrics, is_shared: bool) -> None:
+    def __init__(self, store: Store, on_change: OnChange, metrics: Metrics, is_shared: bool) -> None:
         self._store = store
         self._on_change = on_change
         self._metrics = metrics
@@ -155,7 +157,7 @@ class Keeper:
         # Whatever becomes of this call, memory is at worst behind the store: then the next append is refused as stale.
         await self._store.append(after.summary(), entries, command.grants(entries), answer)
         self._metrics.append_seconds.observe(time.perf_counter() - started)
-        return Outcome(after.version, self._advance(live, following), extra)
+        return Outcome(after.version, self._advance(live, following, is_ours=True), extra)
 
     async def catch_up(self, table: str, version: int) -> None:
         """Something was appended, here or by another process: broadcast it, unless that was done already."""
@@ -197,10 +199,10 @@ class Keeper:
             live.state = await asyncio.to_thread(TableState.of, table, entries)
             return live.state
         if entries:
-            self._advance(live, steps(before, table, entries))
+            self._advance(live, steps(before, table, entries), is_ours=False)
         return live.state or before
 
-    def _advance(self, live: _Live, following: Sequence[Step]) -> list[str]:
+    def _advance(self, live: _Live, following: Sequence[Step], *, is_ours: bool) -> list[str]:
         """What was appended is now, and is told. A failure to tell it must not look like a failure to do it."""
         live.state = following[-1].after
         texts = []
@@ -210,7 +212,7 @@ class Keeper:
                 news = to_news_text(step)
                 self._told.add((step.after.table, False), news.version, news.text)
                 texts.append(news.text)
-                self._on_change(news)
+                self._on_change(news, is_ours)
             except Exception as error:
                 self._metrics.faults.inc()
                 log_fault(error, "telling")

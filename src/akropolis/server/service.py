@@ -97,9 +97,9 @@ class Service:
         self.presence.note(state.table)
         self.thinkers.consider(state)
 
-    def _on_change(self, news_text: NewsText) -> None:
+    def _on_change(self, news_text: NewsText, is_ours: bool) -> None:
         self.hub.broadcast(news_text.after.table, news_text.version, f'{{"type":"news","news":{news_text.text}}}')
-        self.thinkers.consider(news_text.after)
+        self.thinkers.consider(news_text.after, is_ours)
 
     async def _follow(self) -> None:
         """Hear what other processes append: all tables at once, so that the store reads them together."""

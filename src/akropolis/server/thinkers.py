@@ -66,9 +66,14 @@ class Thinkers:
         """How many tables in memory are not thought about because nobody looks at them."""
         return len(self._paused)
 
-    def consider(self, state: TableState) -> None:
-        """Something has happened at a table, or somebody looks at it: perhaps a bot is due now."""
-        if self._is_due(state):
+    def consider(self, state: TableState, is_ours: bool = True) -> None:
+        """Something has happened at a table, or somebody looks at it: perhaps a bot is due now.
+
+        What has happened in another process is first left to that one.
+        """
+        if not self._is_due(state):
+            self._left.forget(state.table)
+        elif is_ours or not self._left.leave(state.table, time.monotonic()):
             self._ask(state.table)
             self._hurry(state.table)
 
@@ -79,7 +84,7 @@ class Thinkers:
         rested = [table for table, until in self._resting.items() if until <= now]
         for table in rested:
             del self._resting[table]
-        for table in (*filter(self._presence.is_present, rested), *self._stray.due(at)):
+        for table in (*filter(self._presence.is_present, rested), *self._stray.due(at), *self._left.undone(now)):
             self._ask(table)
         late = await self._store.due_tables(AT_ONCE + 1, at, MOST_DUE)
         left = self._left.of(await self._store.due_tables(AT_ONCE, AT_ONCE, MOST_DUE), now)

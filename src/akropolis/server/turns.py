@@ -7,7 +7,7 @@ from akropolis.table.commands import is_ahead
 from akropolis.table.state import TableState
 from akropolis.table.store import Summary
 
-RESCUE_SECONDS = 10.0
+RESCUE_SECONDS = 5.0
 """How long a bot's turn is left to the process at which somebody moved or looks."""
 
 
@@ -41,20 +41,38 @@ class StrayTurns:
 
 
 class LeftTurns:
-    """Turns of bots that are found in the store, and that nobody seems to think about.
+    """Turns of bots that are first left to another process.
 
-    Where several processes share a store, each thinks at once about what happens at its own tables. The others wait a
-    while before they help: two that think about the same turn are a waste.
+    Where several processes share a store, each thinks at once about what happens at its own hands, or what somebody
+    looks at there. The others wait a while before they help: two that think about the same turn are a waste.
     """
 
     def __init__(self, is_shared: bool) -> None:
-        self._patience = RESCUE_SECONDS if is_shared else 0.0
+        self._is_shared = is_shared
         self._found: dict[str, tuple[int, float]] = {}
+        self._heard: dict[str, float] = {}
 
     def of(self, found: Sequence[Summary], now: float) -> list[Summary]:
-        """Those that have been there for long enough."""
+        """Of those that are found in the store, the ones that have been there for long enough."""
         before, self._found = self._found, {}
         for each in found:
             version, since = before.get(each.table, (each.version, now))
             self._found[each.table] = (each.version, since if version == each.version else now)
-        return [each for each in found if now - self._found[each.table][1] >= self._patience]
+        return [each for each in found if not self._is_shared or now - self._found[each.table][1] >= RESCUE_SECONDS]
+
+    def leave(self, table: str, now: float) -> bool:
+        """Leave a turn to the process from which it was heard; whether there is another process."""
+        if self._is_shared:
+            self._heard[table] = now
+        return self._is_shared
+
+    def forget(self, table: str) -> None:
+        """Nothing is to be done at a table."""
+        self._heard.pop(table, None)
+
+    def undone(self, now: float) -> list[str]:
+        """The tables from which nothing more was heard. They are told once."""
+        undone = [table for table, since in self._heard.items() if now - since >= RESCUE_SECONDS]
+        for table in undone:
+            del self._heard[table]
+        return undone
