@@ -18,9 +18,8 @@ from bench.kit.hosts import Kind, free_port, hosts
 from bench.kit.judge import judging
 from tests.deploy.proxies import PROXIES
 
-
 LEFT_OUT = {"caddy": {"tiny_chunks"}}
-"""Debian's Caddy 2.6 reads 66 MB of remarks between the bytes of a body before it refuses them, and forgets them at once."""
+"""Debian's Caddy 2.6 reads 66 MB of remarks between the bytes of a body before it refuses them, and then forgets them."""
 
 
 def attack_behind(proxy: str, attacks: list[str], *, short: bool) -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from akropolis.server.clock import wall_clock
 from akropolis.server.hub import Listener
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
@@ -61,14 +62,14 @@ def count_readings(store: SqlStore, patch: pytest.MonkeyPatch) -> list[int]:
 def test_what_has_changed_at_many_tables_is_read_with_few_statements(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> tuple[list[int], list[str]]:
         here, there = open_store(url), open_store(url)
-        service = Service(Settings(database=url, workers=2), here)
+        service = Service(Settings(database=url, workers=2), here, wall_clock)
         states = await open_tables(there)
         told = [asyncio.Event() for _ in states]
         listeners = [Listener(event.set) for event in told]
         for state, listener in zip(states, listeners, strict=True):
             await service.keeper.state(state.table)
             service.hub.enter(state.table, listener)
-        service.start()
+        await service.start()
         await asyncio.sleep(0)  # it listens now
         readings = count_readings(here, monkeypatch)
         await asyncio.gather(*(let_someone_leave(there, state) for state in states))

@@ -7,7 +7,7 @@ than what they do. Here the same functions are called with the same arguments, i
 """
 
 import re
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from http import HTTPStatus
 from inspect import signature
@@ -24,7 +24,7 @@ from starlette.websockets import WebSocket
 
 from akropolis.server.access import Visitor, bearer
 from akropolis.server.failures import ANSWERED, answer_error
-from akropolis.server.routes.parts import PREFIX, SeenState, ServiceHere, VisitorHere
+from akropolis.server.routes.parts import PREFIX, SeenState, ServiceHere, VisitorHere, seen_state
 from akropolis.server.service import Service
 from akropolis.server.socket import converse
 
@@ -43,10 +43,7 @@ class Call:
     body: bytes
 
     async def state(self) -> Any:
-        """The table, if the visitor may see it."""
-        state = await self.service.keeper.state(self.visitor.table)
-        self.visitor.check_sees(state)
-        return state
+        return await seen_state(self.service, self.visitor)
 
 
 class ShortRoute:
@@ -54,9 +51,6 @@ class ShortRoute:
 
     def __init__(self, route: APIRoute) -> None:
         self.route = route
-        self._counts: Sequence[Callable[[Request, Service], Awaitable[None]]] = [
-            each.dependency for each in route.dependencies if each.dependency
-        ]
         parameters = signature(route.endpoint).parameters.values()
         self._parts = {each.name: _part_of(each.annotation) for each in parameters}
         self._has_body = any(isinstance(part, _Body) for part in self._parts.values())
@@ -64,8 +58,6 @@ class ShortRoute:
     async def answer(self, request: Request, table: str) -> Response:
         """What the function answers."""
         service: Service = request.app.state.service
-        for count in self._counts:
-            await count(request, service)
         body = await _read(request) if self._has_body else b""
         visitor = await service.gatekeeper.visitor(table, bearer(request.headers.get("authorization")))
         call = Call(request, service, visitor, body)
