@@ -19,7 +19,7 @@ from bench.kit.judge import judging
 from tests.deploy.proxies import PROXIES
 
 LEFT_OUT = {"caddy": {"tiny_chunks"}}
-"""Debian's Caddy 2.6 reads 66 MB of remarks between the bytes of a body before it refuses and forgets them."""
+"""Debian's Caddy 2.6 reads 66 MB of remarks between the bytes of a body before it refuses them; it keeps none."""
 
 
 def attack_behind(proxy: str, attacks: list[str], *, short: bool) -> bool:
