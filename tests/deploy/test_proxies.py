@@ -1,5 +1,6 @@
 """The proxies of deploy/ in front of a real server: they pass on all that a game needs, and nothing else."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,10 +9,12 @@ from typing import Any
 import httpx
 import pytest
 
+from akropolis.server import page
 from akropolis.server.limits import LARGEST_BODY
 from tests.deploy.programs import IS_FULL
 from tests.deploy.proxies import PROXIES
 from tests.deploy.visitor import READ, Site
+from tests.kit.missing import is_missing
 from tests.kit.running_server import free_port, running_server
 from tests.server.client import ADA, BEN, play_on, secret, sitting
 
@@ -120,3 +123,17 @@ def test_answers_keep_their_headers(site: Site) -> None:
     assert "max-age" in answer.headers["strict-transport-security"]
     assert "content-security-policy" in answer.headers
     assert "uvicorn" not in answer.headers.get("server", "")
+
+
+def test_built_files_come_whole_and_may_be_kept_for_ever(site: Site) -> None:
+    if not (page.STATIC / page.SHELL).is_file():
+        is_missing("the web app was not built: `make web` builds it")
+    client = site.client()
+    shell = client.http.get(f"{site.address}/", headers={"Accept": "text/html"}).text
+    (path, *_) = re.findall(r'src="(/assets/[^"]+)"', shell)
+    for coding in ("identity", "gzip"):
+        for _ in range(2):  # the second from a cache, where there is one
+            answer = client.http.get(f"{site.address}{path}", headers={"Accept-Encoding": coding})
+            assert answer.content == (page.STATIC / path[1:]).read_bytes()
+            assert answer.headers.get("content-encoding", "identity") == coding
+            assert "immutable" in answer.headers["cache-control"]
