@@ -123,9 +123,10 @@ async def open_rematch(service: Service, state: TableState, visitor: Visitor) ->
     Its token follows from the one for this game: whoever asks again gets the same, however often that is.
     """
     seat = visitor.own_seat()
+    assert visitor.token is not None
     table = state.rematch or await _open_next(service, state)
     new_seat = rotated_seats(state).index(seat)
-    token = derived_token(visitor.token or "", table, Role.SEAT, new_seat)
+    token = derived_token(visitor.token, table, Role.SEAT, new_seat)
     await service.store.add_grants([grant_for(token, table, Role.SEAT, new_seat)])
     return SeatHereView(table=table, seat=new_seat, token=token)
 
