@@ -60,26 +60,30 @@ class _Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     state: TableState | None = None
     used: float = 0.0
+    foreign: int | None = None
+    """What others had appended anywhere when this table was read: for as long as that stays, memory is right."""
 
 
 class Keeper:
     """Holds tables, carries out commands, and reports what happened."""
 
-    def __init__(self, store: Store, on_change: OnChange, metrics: Metrics, is_shared: bool) -> None:
+    def __init__(self, store: Store, on_change: OnChange, metrics: Metrics) -> None:
         self._store = store
         self._on_change = on_change
         self._metrics = metrics
-        self._is_shared = is_shared
         self._tables: dict[str, _Live] = {}
         self._told = Memory()
 
     async def state(self, table: str) -> TableState:
         """A table as it is now."""
         live = self._live(table)
-        if live.state and not self._is_shared:
+        foreign = self._store.foreign()
+        if live.state and foreign is not None and foreign == live.foreign:
             return live.state
         async with live.lock:
-            return await self._refresh(table, live)
+            state = await self._refresh(table, live)
+            live.foreign = foreign
+            return state
 
     def held(self, table: str) -> TableState | None:
         """A table, if it is in memory."""

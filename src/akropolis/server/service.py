@@ -53,7 +53,7 @@ class Service:
         self.limits = Limits(time.monotonic, settings.rate, self.pseudonyms.of)
         self.sharing = Sharing(self.limits, store, clock)
         self.pool = Pool(settings.thinkers, self.metrics)
-        self.keeper = Keeper(store, self._on_change, self.metrics, settings.is_shared)
+        self.keeper = Keeper(store, self._on_change, self.metrics)
         self.presence = Presence(self.hub)
         self.thinkers = Thinkers(self.keeper, store, self.pool, self.presence, clock, settings.is_shared)
         self.metrics.paused_tables.set_function(lambda: self.thinkers.paused)

@@ -177,6 +177,10 @@ class Store(Protocol):
         """Writes a mark that means nothing, each time another one, to find out whether anything can be written."""
         ...
 
+    def foreign(self) -> int | None:
+        """A number that rises when another process has appended anything; None where one has to ask for a table."""
+        ...
+
     def changes(self) -> AsyncIterator[tuple[str, int]]:
         """Table and version of whatever any process appends from now on: a signal to look, not a source of truth."""
         ...

@@ -128,3 +128,34 @@ def test_whoever_only_tidies_still_hears_what_others_append(url: str) -> None:
         await other.close()
 
     run_story(url, story)
+
+
+def test_what_another_process_appends_to_a_file_is_told_from_what_this_one_does(sqlite_url: str) -> None:
+    async def story(store: SqlStore) -> None:
+        other = open_store(sqlite_url)
+        await open_table(store, "a")
+        first = store.foreign()
+        await append(store, "a", 2)
+        await store.add_grants([Grant(bytes(32), "a", Role.WATCH)])
+        await other.add_grants([Grant(bytes([1]) * 32, "a", Role.WATCH)])
+        assert store.foreign() == first, "this process knows its own, and grants change no log"
+        await append(other, "a", 3)
+        second = store.foreign()
+        assert second is not None
+        assert first is not None
+        assert second > first
+        await append(store, "a", 4)
+        assert store.foreign() == second
+        await Host(other).delete(["a"], at=0)
+        await open_table(other, "b")
+        assert (store.foreign() or 0) > second
+        await other.close()
+
+    run_story(sqlite_url, story)
+
+
+def test_only_the_server_knows_what_others_append_to_postgres(postgres_url: str) -> None:
+    async def story(store: SqlStore) -> None:
+        assert store.foreign() is None
+
+    run_story(postgres_url, story)

@@ -53,6 +53,10 @@ class Database(Protocol):
         """Starts hearing what other processes append; from the return on nothing is missed."""
         ...
 
+    def foreign(self) -> int | None:
+        """A number that rises when another process has appended anything; None where that is not known for nothing."""
+        ...
+
     def snapshot(self) -> AbstractContextManager[Connection]:
         """A connection that sees one moment of the database, however long the reading takes."""
         ...

@@ -86,6 +86,9 @@ class PostgresDatabase:
         """Starts to listen on a connection of its own."""
         return NotifyListener(self.reader, changes, self._name)
 
+    def foreign(self) -> None:
+        """Only a question to the server would tell, and then it may as well be for the log itself."""
+
     @contextmanager
     def snapshot(self) -> Iterator[Connection]:
         """A read-only transaction that sees one moment."""

@@ -135,6 +135,10 @@ class SqlStore:
         """Writes what means nothing, through all that a move would pass; raises StoreUnavailableError if it cannot."""
         await self.write(Touching(mark))
 
+    def foreign(self) -> int | None:
+        """A number that rises when another process has appended anything; None where one has to ask for a table."""
+        return self._database.foreign()
+
     def changes(self) -> Listener:
         """Table and version of whatever any process appends from now on; it ends when the store is closed."""
         return self._changes.listen()

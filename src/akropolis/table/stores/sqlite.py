@@ -1,5 +1,6 @@
 """SQLite in one file: write-ahead log, every commit on the disk before it returns, any number of processes."""
 
+import secrets
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ from sqlalchemy import URL, Connection, create_engine, event, func, select
 from akropolis.table.store import StoreMovedError
 from akropolis.table.stores.address import cannot_open
 from akropolis.table.stores.changes import Changes
+from akropolis.table.stores.foreign_commits import TAGS, ForeignCommits, next_stamp
 from akropolis.table.stores.poller import Poller
 from akropolis.table.stores.schema import TABLES
 from akropolis.table.stores.sqlite_appender import SqliteAppender
@@ -28,6 +30,8 @@ class SqliteDatabase:
     def __init__(self, url: URL, readers: int, patience: float) -> None:
         self.url = url
         self._own: set[int] = set()
+        self._tag = secrets.randbelow(TAGS)
+        self._foreign: ForeignCommits | None = None
         self._patience = patience
         self._file = Path(url.database or "").absolute()
         try:
@@ -57,9 +61,8 @@ class SqliteDatabase:
             raise StoreMovedError("the file was moved away or replaced: put it back, or start the server again")
 
     def stamp(self, connection: Connection) -> int:
-        """One more than the highest: writers come one after another, so that stamps rise in the order of commits."""
-        stamp: int = connection.scalar(select(func.coalesce(func.max(TABLES.c.stamp), 0) + 1)) or 1
-        return stamp
+        """Higher than all others, and known as one of this process."""
+        return next_stamp(connection.scalar(select(func.max(TABLES.c.stamp))) or 0, self._tag)
 
     def announce(self, connection: Connection, changes: Mapping[str, int]) -> None:
         """Others see the stamp by themselves."""
@@ -76,6 +79,12 @@ class SqliteDatabase:
         """Starts looking at the file for what others have committed."""
         return Poller(self.reader, changes, self._own)
 
+    def foreign(self) -> int:
+        """Asked in the thread of whoever wants to know: no file is read for it."""
+        if self._foreign is None:
+            self._foreign = ForeignCommits(self._connect, self._tag)
+        return self._foreign.count()
+
     @contextmanager
     def snapshot(self) -> Iterator[Connection]:
         """A read transaction; it hinders no writer."""
@@ -88,6 +97,8 @@ class SqliteDatabase:
 
     def close(self) -> None:
         """Closes all connections; the last to leave tidies the write-ahead log away."""
+        if self._foreign:
+            self._foreign.close()
         self.writer.dispose()
         self.reader.dispose()
 
