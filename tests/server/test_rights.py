@@ -67,6 +67,8 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "POST /api/1/tables": dict.fromkeys(VISITORS, "201"),
     "POST /api/1/score": EVERYONE,
     "GET /api/1/openapi.json": EVERYONE,
+    "GET /api/1/about": EVERYONE,
+    "GET /about/{page}": dict.fromkeys(VISITORS, "route_unknown"),
     "GET /health": EVERYONE,
     "GET /ready": EVERYONE,
     "GET /metrics": EVERYONE,
@@ -195,7 +197,7 @@ def test_each_gets_what_is_theirs(house: House, state: str, operation: str, row:
     for visitor in VISITORS:
         opened = joinable(house) if state == "in_play" else house.table(state)
         method, _, path = operation.partition(" ")
-        path = path.format(table=opened.table, seat=0)
+        path = path.format(table=opened.table, seat=0, page="privacy")
         body = body_for(operation, house, opened) if method == "POST" else None
         response = house.knock(opened, visitor).send(method, path, body)
         got[visitor] = str(response.status_code) if response.is_success else response.json()["code"]

@@ -25,7 +25,7 @@ from akropolis.server.logs import install_logs, log
 from akropolis.server.observer import RequestObserver
 from akropolis.server.origin import OriginGuard
 from akropolis.server.page import install_page
-from akropolis.server.routes import games, health, hints, moves, scores, seats, tables
+from akropolis.server.routes import about, games, health, hints, moves, scores, seats, tables
 from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
@@ -34,7 +34,16 @@ from akropolis.server.toll import Toll
 from akropolis.server.wire.messages import message_schemas
 from akropolis.table.stores import SqlStore, open_store
 
-ROUTERS = (tables.router, seats.router, moves.router, hints.router, games.router, scores.router, health.router)
+ROUTERS = (
+    tables.router,
+    seats.router,
+    moves.router,
+    hints.router,
+    games.router,
+    scores.router,
+    about.router,
+    health.router,
+)
 SHORT = {"move", "take_back", "legal", "look"}
 """The functions of the routes that a game consists of."""
 DESCRIPTION = """The board game Akropolis over the wire: commands and queries here, events on a socket at

@@ -5,6 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from akropolis.errors import GameError
+from akropolis.server.about import read_about
 from akropolis.server.access import Gatekeeper
 from akropolis.server.bans import Bans
 from akropolis.server.clients import Pseudonyms
@@ -61,6 +62,7 @@ class Service:
         self.host = Host(store)
         self.bans = Bans(self.host, self.pseudonyms, clock)
         self.notices = NoticeBoard(self.host, self._act)
+        self.about = read_about(settings.about)
         self.lobby = Lobby(store, self.keeper, clock)
         self.readiness = Readiness(store)
         self.reviews = Reviews(self.pool)

@@ -59,6 +59,12 @@ def _checked_duration(text: str | None) -> str | None:
     return text
 
 
+def _checked_folder(path: Path | None) -> Path | None:
+    if path is not None and not path.expanduser().is_dir():
+        raise ValueError("there is no such folder")
+    return path.expanduser().absolute() if path else None
+
+
 class Settings(BaseSettings):
     """Everything that can be set. Each field is read from `AKROPOLIS_` and its name, unless it is given."""
 
@@ -83,6 +89,9 @@ class Settings(BaseSettings):
     """How long finished games are kept, as 365d; for ever if there is none."""
     keep_abandoned: Annotated[str | None, AfterValidator(_checked_duration)] = None
     """How long all other tables are kept after the last that happened there."""
+
+    about: Annotated[Path | None, AfterValidator(_checked_folder)] = None
+    """A folder with pages that the host has filled in: privacy.md, terms.md, contact.md."""
 
     def stale(self, now: int) -> Stale:
         """Which tables are no longer kept."""

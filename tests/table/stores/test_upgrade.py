@@ -6,12 +6,15 @@ from dataclasses import replace
 from threading import Event, Thread
 
 import pytest
+from sqlalchemy import inspect
 
+from akropolis import GameError
 from akropolis.table.store import Answer, StaleVersionError
-from akropolis.table.stores import SqlStore
+from akropolis.table.stores import SqlStore, downgrade
 from akropolis.table.stores.address import parse_address
 from akropolis.table.stores.database import Database
-from akropolis.table.stores.migrate import migrate
+from akropolis.table.stores.errors import StoreCode
+from akropolis.table.stores.migrate import VERSION_TABLE, migrate
 from akropolis.table.stores.postgres import PostgresDatabase
 from akropolis.table.stores.sqlite import SqliteDatabase
 from akropolis.table.text import format_entry
@@ -19,6 +22,7 @@ from tests.table.stores.small_logs import append, entry, open_table, run_story, 
 from tests.table.stores.version_before import VersionBefore
 
 GAMES = [f"game{number}" for number in range(20)]
+OLD_TABLES = sorted([VERSION_TABLE, "answers", "entries", "grants", "tables"])
 BOTH = "both"
 """A table to which both versions append."""
 
@@ -118,6 +122,27 @@ def test_what_the_old_version_appends_keeps_the_opener_and_is_heard(url: str, ol
             assert await anext(changes) == ("new", 2)
 
     run_story(url, story)
+
+
+def test_an_older_version_can_be_started_again(url: str, old_database: Database) -> None:
+    async def story(store: SqlStore) -> None:
+        await store.open(replace(summary("new", 1), opener="me"), [entry(1)], [], Answer("new", {}))
+        await append(store, "new", 2)
+
+    for _ in range(2):  # and once more up and down
+        run_story(url, append_to_both)
+        downgrade(url, "0001")
+    with old_database.reader.connect() as connection:
+        columns = {column["name"] for column in inspect(connection).get_columns("tables")}
+        assert sorted(inspect(connection).get_table_names()) == OLD_TABLES
+    assert "opener" not in columns
+    assert VersionBefore(old_database).append(BOTH, 8, format_entry(entry(8)))
+    run_story(url, story)
+    downgrade(url, "0001")
+    assert [version for version, _ in VersionBefore(old_database).read("new")] == [1, 2]
+    with pytest.raises(GameError) as refused:
+        downgrade(url, "0000")
+    assert refused.value.code is StoreCode.SCHEMA_UNKNOWN
 
 
 def test_an_old_game_goes_on_in_the_new_version(url: str, old_database: Database) -> None:

@@ -1,6 +1,7 @@
 /** Everything that can be asked of the server: docs/protocol.md. Each function is one request, and fails with ApiError. */
 
 import type {
+  About,
   Answer,
   Box,
   ContinueRequest,
@@ -65,6 +66,8 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 
 /** Every tile and what is on it. */
 export const box = once(() => get<Box>('/box'));
+/** What the host says about the server: the pages that there are. */
+export const about = once(() => get<About>('/about'));
 /** The bots, gentle to strong. */
 export const ladder = once(() => get<Ladder>('/ladder'));
 /** A page of the public tables: those that wait for people, unless others are asked for. */

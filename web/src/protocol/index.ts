@@ -33,6 +33,7 @@ export type Target = Schemas['TargetView'];
 export type Way = Schemas['WayView'];
 export type Box = Schemas['BoxView'];
 export type BoxTile = Schemas['TileView'];
+export type About = Schemas['AboutView'];
 export type Ladder = Schemas['LadderView'];
 export type Lobby = Schemas['LobbyView'];
 export type LobbyQuery = NonNullable<operations['list_tables']['parameters']['query']>;

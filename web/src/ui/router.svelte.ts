@@ -56,7 +56,7 @@ export function listen(): void {
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
+    if (/^\/(api|about)\//.test(link.pathname) || (link.hash && link.pathname === location.pathname)) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import typer
 
-from akropolis.cli.admin import guests, retention, tables
+from akropolis.cli.admin import about, guests, retention, schema, tables
 from akropolis.cli.lazy import LoadedCommand, LoadedGroup
 
 admin = typer.Typer(
@@ -26,6 +26,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bans": guests.bans,
     "revoke": guests.revoke,
     "remove": guests.remove,
+    "about": about.about,
+    "downgrade": schema.downgrade,
 }
 for _name, _command in COMMANDS.items():
     admin.command(_name, cls=LoadedCommand)(_command)

@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from akropolis.rules.district import HexKind
+from akropolis.server.about import AboutPage
 from akropolis.server.wire.derived import OnWire
 from akropolis.server.wire.news import SentNews
 from akropolis.server.wire.shape import HexView, Instant, Version, View
@@ -23,6 +24,12 @@ class LadderView(View):
     """The bots, gentle to strong."""
 
     rungs: tuple[RungView, ...]
+
+
+class AboutView(View):
+    """Pages that the host has filled in."""
+
+    pages: tuple[AboutPage, ...]
 
 
 class TileView(View):

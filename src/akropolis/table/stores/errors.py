@@ -13,5 +13,6 @@ class StoreCode(MessageCode):
     DATABASE_UNREACHABLE = "database_unreachable", "the database {url} cannot be used: {reason}"
     DATABASE_NEWER = "database_newer", "the database {url} was made by a newer version of this program: {found}"
     DATABASE_NOT_EMPTY = "database_not_empty", "the database {url} holds games: a backup needs an empty one"
+    SCHEMA_UNKNOWN = "schema_unknown", "there is no schema {schema}: there are {known}"
     BACKUP_BROKEN = "backup_broken", "{path} is not a whole backup: {reason}"
     BACKUP_VERSION = "backup_version", "{path} is of version {version}, and only {known} is known here"

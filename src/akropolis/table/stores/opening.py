@@ -5,7 +5,7 @@ from sqlalchemy.exc import DBAPIError
 
 from akropolis.table.stores.address import cannot_open, check_there, first_line, parse_address
 from akropolis.table.stores.database import Database
-from akropolis.table.stores.migrate import migrate
+from akropolis.table.stores.migrate import bring_back, migrate
 from akropolis.table.stores.postgres import PostgresDatabase
 from akropolis.table.stores.sql_store import READERS, SqlStore
 from akropolis.table.stores.sqlite import SqliteDatabase
@@ -28,6 +28,19 @@ def open_old_store(url: str) -> SqlStore:
     """The store at an address where there is one: none is made of nothing."""
     check_there(parse_address(url))
     return open_store(url)
+
+
+def downgrade(url: str, schema: str) -> None:
+    """Brings a database back to the shape that an older version knows."""
+    address = parse_address(url)
+    check_there(address)
+    database = open_address(address)
+    try:
+        bring_back(database, schema)
+    except DBAPIError as error:
+        raise cannot_open(address, first_line(error)) from error
+    finally:
+        database.close()
 
 
 def open_database(url: str, patience: float = PATIENCE) -> Database:
