@@ -16,7 +16,7 @@ const NOT_FOR_BROWSERS = new RegExp(
   '^(seed_range|deal_\\w+|text_\\w+|position_\\w+|file_\\w+|record_\\w+|count_range|undo_nothing|weights_broken' +
     '|budget_\\w+|review_empty|continue_deal|shuffle_\\w+|commitment_broken|log_broken|entry_text|database_\\w+' +
     '|backup_\\w+|counts_\\w+|tally_\\w+|city_\\w+|guest_\\w+|host_open|setting_invalid|address_taken|variant_unknown' +
-    '|ban_\\w+|prune_nothing|duration_invalid)$',
+    '|ban_\\w+|prune_nothing|duration_invalid|schema_unknown)$',
 );
 /** Failures that no server tells of. */
 const OWN = { connection_lost: [], unknown: ['code'] };

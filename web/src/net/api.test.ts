@@ -29,6 +29,7 @@ describe('every request goes where the server expects it', () => {
   const cases: [string, (given: typeof Api) => Promise<unknown>][] = [
     ['GET /box', (given) => given.box()],
     ['GET /ladder', (given) => given.ladder()],
+    ['GET /about', (given) => given.about()],
     ['GET /tables', (given) => given.lobby()],
     ['GET /tables?state=playing&seats=2', (given) => given.lobby({ state: 'playing', seats: 2, pace: null })],
     ['GET /tables/a', (given) => given.table('a', 't')],
@@ -53,7 +54,7 @@ describe('every request goes where the server expects it', () => {
     await ask(api);
     const [address, { method, headers }] = fetched.mock.calls[0]!;
     expect(`${method} ${address}`).toBe(line.replace(' ', ' /api/1'));
-    const isOfTable = line.includes('/a');
+    const isOfTable = line.includes('/tables/a');
     expect(headers.Authorization).toBe(isOfTable ? 'Bearer t' : undefined);
   });
 
