@@ -73,7 +73,7 @@ class SqliteDatabase:
 
     def appender(self) -> SqliteAppender:
         """Plain statements on a connection that is kept."""
-        return SqliteAppender(self.writer, self.committed)
+        return SqliteAppender(self.writer, self.committed, self._tag)
 
     def watch(self, changes: Changes) -> Poller:
         """Starts looking at the file for what others have committed."""

@@ -10,9 +10,10 @@ from sqlalchemy import Engine
 from akropolis.table.store import StoreUnavailableError
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.appender import answer_rows, entry_rows
+from akropolis.table.stores.foreign_commits import next_stamp
 from akropolis.table.stores.jobs import LogPart
 
-STAMP = "SELECT coalesce(max(stamp), 0) + 1 FROM tables"
+HIGHEST = "SELECT coalesce(max(stamp), 0) FROM tables"
 ADVANCE = """
     UPDATE tables SET version = ?, public = ?, is_over = ?, is_full = ?, due = ?, changed = ?, stamp = ?
     WHERE "table" = ? AND version = ?
@@ -27,8 +28,9 @@ UNDONE = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError)
 class SqliteAppender:
     """Keeps a connection for as long as nothing goes wrong on it."""
 
-    def __init__(self, engine: Engine, committed: Callable[[int], None]) -> None:
+    def __init__(self, engine: Engine, committed: Callable[[int], None], tag: int) -> None:
         self._engine = engine
+        self._tag = tag
         self._committed = committed
         self._pooled: Any = None
 
@@ -45,7 +47,8 @@ class SqliteAppender:
 
     def _append(self, connection: sqlite3.Connection, parts: Sequence[LogPart]) -> set[str]:
         connection.execute("BEGIN IMMEDIATE")
-        (stamp,) = connection.execute(STAMP).fetchone()
+        (highest,) = connection.execute(HIGHEST).fetchone()
+        stamp = next_stamp(highest, self._tag)
         grown = [part for part in parts if connection.execute(ADVANCE, _values(part, stamp)).rowcount]
         connection.executemany(LOG, entry_rows(grown))
         connection.executemany(ANSWER, answer_rows(grown))
