@@ -1,9 +1,10 @@
 """Bots at work for many: nobody starves another, and bots that nobody looks at pause."""
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Semaphore
@@ -177,6 +178,39 @@ def test_of_two_servers_one_thinks_about_a_turn(tmp_path: Path, gate: Gate, queu
                 gate.allowed.release()
                 assert socket_client.hear()["news"]["by"] == "bot"
     assert [way for way, asker in queued if asker.table == opened.table] == ["in", "out"] * 3
+
+
+def date_turn(database: Path, opened: Opened, milliseconds: int) -> None:
+    """As the version before kept it: a bot's turn was due when it began, by the clock."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        change = 'UPDATE tables SET due = changed + ? WHERE "table" = ?'
+        assert connection.execute(change, (milliseconds, opened.table)).rowcount == 1
+
+
+def test_what_the_version_before_left_of_bots_alone_is_found_once_and_pauses(tmp_path: Path, gate: Gate) -> None:
+    database = tmp_path / "tables.sqlite"
+    with running_server(database) as server:
+        opened = Client(server.address).open(GREEDY, GREEDY)
+    date_turn(database, opened, 0)
+    with running_server(database) as server:
+        service = server.service
+        until(lambda: paused(server) == 1)
+        asked = service.keeper._tables[opened.table].used
+        asyncio.run_coroutine_threadsafe(service.thinkers.look(), service.loop).result()
+        assert (service.thinkers._thinking, service.keeper._tables[opened.table].used) == ({}, asked)
+
+
+def test_a_bots_turn_that_the_version_before_dated_in_the_future_is_due_when_somebody_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "tables.sqlite"
+    with idle_bots(monkeypatch), running_server(database) as server:
+        opened = Client(server.address).open(sitting(ADA), GREEDY)
+        opened.players[0].post(f"{opened.path}/moves", first_move(opened.players[0], opened.path))
+    date_turn(database, opened, 86_400_000)
+    with running_server(database) as server:
+        again = Opened(opened.table, opened.answer, [], Client(server.address))
+        until(lambda: len(again.view()["moves"]) == 2)
 
 
 @contextmanager
