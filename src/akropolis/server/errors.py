@@ -33,6 +33,7 @@ class ServerCode(MessageCode):
     TABLE_UNKNOWN = "table_unknown", "there is no such table"
     HINTS_REFUSED = "hints_refused", "this table plays without hints"
     RATE_EXCEEDED = "rate_exceeded", "too many requests at once: try again in {seconds} seconds"
+    NAME_FORBIDDEN = "name_forbidden", "this server does not admit that name: choose another"
     WAITING_EXCEEDED = (
         "waiting_exceeded",
         "{most} public tables of yours wait for people already: wait until one begins, or open this one by invitation",

@@ -44,7 +44,7 @@ async def open_new(service: Service, request: OpenRequest, opener: str) -> Opene
     options = request.options.options
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES))
     table = new_table_name()
-    entries = open_table(table, _terms(request, options), request.sitters, deal, salt, service.clock())
+    entries = open_table(table, _terms(service, request, options), request.sitters, deal, salt, service.clock())
     return await _keep(service, table, entries, request.id, "open", opener, request.language)
 
 
@@ -53,13 +53,14 @@ async def continue_old(service: Service, state: TableState, request: ContinueReq
     options = state.terms.options
     known = state.dealt(request.turn) if state.is_over and request.turn <= len(state.moves) else ()
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES), known)
-    table, terms = new_table_name(), _terms(request, options)
+    table, terms = new_table_name(), _terms(service, request, options)
     entries = continue_from(state, request.turn, table, terms, request.sitters, deal, salt, service.clock())
     return await _keep(service, table, entries, request.id, f"continue:{state.table}", opener, request.language)
 
 
-def _terms(request: AgreementRequest, options: Options) -> Terms:
-    """What is asked for, if its bots are those of the ladder: a server starts no programs."""
+def _terms(service: Service, request: AgreementRequest, options: Options) -> Terms:
+    """What is asked for, if its names are admitted and its bots of the ladder: a server starts no programs."""
+    service.forbidden_names.check(request.name, *(sitter.name for sitter in request.sitters.values()))
     terms = request.terms(options)
     for seat in terms.seats:
         if seat.kind is SeatKind.BOT:

@@ -12,6 +12,7 @@ from akropolis.server.clients import Pseudonyms
 from akropolis.server.clock import Clock
 from akropolis.server.collector import Collector
 from akropolis.server.errors import ServerCode
+from akropolis.server.forbidden_names import ForbiddenNames
 from akropolis.server.hub import Hub
 from akropolis.server.keeper import Keeper
 from akropolis.server.limits import Limits
@@ -63,6 +64,7 @@ class Service:
         self.bans = Bans(self.host, self.pseudonyms, clock)
         self.notices = NoticeBoard(self.host, self._act)
         self.about = read_about(settings.about)
+        self.forbidden_names = ForbiddenNames(settings.names_forbidden)
         self.lobby = Lobby(store, self.keeper, clock)
         self.readiness = Readiness(store)
         self.reviews = Reviews(self.pool)

@@ -65,6 +65,15 @@ def _checked_folder(path: Path | None) -> Path | None:
     return path.expanduser().absolute() if path else None
 
 
+def _readable_file(path: Path | None) -> Path | None:
+    if path is not None:
+        try:
+            path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise ValueError(f"{path} cannot be read: {getattr(error, 'strerror', 'it is no UTF-8')}") from error
+    return path
+
+
 class Settings(BaseSettings):
     """Everything that can be set. Each field is read from `AKROPOLIS_` and its name, unless it is given."""
 
@@ -85,6 +94,8 @@ class Settings(BaseSettings):
     thinkers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=1, le=256)
     """How many bots think at the same time."""
 
+    names_forbidden: Annotated[Path | None, AfterValidator(_readable_file)] = None
+    """A file with names that nobody may use here, one word or pattern on each line."""
     keep_finished: Annotated[str | None, AfterValidator(_checked_duration)] = None
     """How long finished games are kept, as 365d; for ever if there is none."""
     keep_abandoned: Annotated[str | None, AfterValidator(_checked_duration)] = None

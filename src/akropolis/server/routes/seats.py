@@ -44,6 +44,7 @@ MOST_TOKENS = 20
 async def join(request: JoinRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
     """Take a free seat, with the token of a join link, or at a public table without one."""
     visitor.check_joins(await service.keeper.state(visitor.table))
+    service.forbidden_names.check(request.sitter.name)
     nonce = secrets.token_hex(16)
 
     def decide(state: TableState) -> list[Entry]:
