@@ -15,4 +15,7 @@ class StoreCode(MessageCode):
     DATABASE_NOT_EMPTY = "database_not_empty", "the database {url} holds games: a backup needs an empty one"
     SCHEMA_UNKNOWN = "schema_unknown", "there is no schema {schema}: there are {known}"
     BACKUP_BROKEN = "backup_broken", "{path} is not a whole backup: {reason}"
-    BACKUP_VERSION = "backup_version", "{path} is of version {version}, and only {known} is known here"
+    BACKUP_VERSION = (
+        "backup_version",
+        "{path} was written by a newer version of this program: it is of version {version}, and {known} is known here",
+    )
