@@ -41,10 +41,6 @@ class Database(Protocol):
         """Tells other processes what this transaction changes, once it is committed."""
         ...
 
-    def committed(self, stamp: int) -> None:
-        """A transaction of this process is there."""
-        ...
-
     def appender(self) -> Appender:
         """What most of the writing is done with."""
         ...

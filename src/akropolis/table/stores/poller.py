@@ -6,6 +6,7 @@ from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.exc import DBAPIError
 
 from akropolis.table.stores.changes import Changes
+from akropolis.table.stores.foreign_commits import TAGS
 from akropolis.table.stores.schema import TABLES
 
 INTERVAL = 0.05
@@ -15,11 +16,11 @@ LATEST = select(func.max(TABLES.c.stamp))
 class Poller:
     """A thread that looks twenty times a second; where nothing was committed this costs next to nothing."""
 
-    def __init__(self, engine: Engine, changes: Changes, own: set[int]) -> None:
+    def __init__(self, engine: Engine, changes: Changes, tag: int) -> None:
         self._engine = engine
         self._changes = changes
-        self._own = own
-        """Stamps of this process, which has already announced its own news."""
+        self._tag = tag
+        """On the stamps of this process, which has already announced its own news."""
         self._stopped = Event()
         with engine.connect() as connection:
             self._seen: int = connection.scalar(LATEST) or 0
@@ -53,7 +54,5 @@ class Poller:
             self._seen = 0  # every table was deleted, and stamps begin again
         columns = TABLES.c.table, TABLES.c.version, TABLES.c.stamp
         rows = connection.execute(select(*columns).where(TABLES.c.stamp > self._seen)).all()
-        self._changes.publish({table: version for table, version, stamp in rows if stamp not in self._own})
+        self._changes.publish({table: version for table, version, stamp in rows if stamp % TAGS != self._tag})
         self._seen = max((stamp for _, _, stamp in rows), default=self._seen)
-        for stamp in [stamp for stamp in self._own.copy() if stamp <= self._seen]:
-            self._own.discard(stamp)

@@ -75,9 +75,6 @@ class PostgresDatabase:
         payloads = [f"{self._name} {version} {table}" for table, version in changes.items()]
         connection.execute(TELL, {"channel": CHANNEL, "payloads": payloads})
 
-    def committed(self, stamp: int) -> None:
-        """Own notices are known by their signature."""
-
     def appender(self) -> PostgresAppender:
         """One statement on a connection that is kept."""
         return PostgresAppender(self.writer, self._name)

@@ -29,7 +29,6 @@ class SqliteDatabase:
 
     def __init__(self, url: URL, readers: int, patience: float) -> None:
         self.url = url
-        self._own: set[int] = set()
         self._tag = secrets.randbelow(TAGS)
         self._foreign: ForeignCommits | None = None
         self._patience = patience
@@ -67,17 +66,13 @@ class SqliteDatabase:
     def announce(self, connection: Connection, changes: Mapping[str, int]) -> None:
         """Others see the stamp by themselves."""
 
-    def committed(self, stamp: int) -> None:
-        """This process need not hear its own news twice."""
-        self._own.add(stamp)
-
     def appender(self) -> SqliteAppender:
         """Plain statements on a connection that is kept."""
-        return SqliteAppender(self.writer, self.committed, self._tag)
+        return SqliteAppender(self.writer, self._tag)
 
     def watch(self, changes: Changes) -> Poller:
         """Starts looking at the file for what others have committed."""
-        return Poller(self.reader, changes, self._own)
+        return Poller(self.reader, changes, self._tag)
 
     def foreign(self) -> int:
         """Asked in the thread of whoever wants to know: no file is read for it."""

@@ -1,7 +1,7 @@
 """Appending to SQLite: one transaction of plain statements, and one wait for the disk."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -28,10 +28,9 @@ UNDONE = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError)
 class SqliteAppender:
     """Keeps a connection for as long as nothing goes wrong on it."""
 
-    def __init__(self, engine: Engine, committed: Callable[[int], None], tag: int) -> None:
+    def __init__(self, engine: Engine, tag: int) -> None:
         self._engine = engine
         self._tag = tag
-        self._committed = committed
         self._pooled: Any = None
 
     def append(self, parts: Sequence[LogPart]) -> set[str]:
@@ -53,8 +52,6 @@ class SqliteAppender:
         connection.executemany(LOG, entry_rows(grown))
         connection.executemany(ANSWER, answer_rows(grown))
         connection.execute("COMMIT")
-        if grown:  # otherwise the stamp is on nothing, and another process may use it
-            self._committed(stamp)
         return {part.summary.table for part in grown}
 
     def close(self) -> None:

@@ -145,8 +145,6 @@ class Writer:
             raise
         finally:
             connection.close()
-        if news:  # else no table has this stamp, and another process may give it to one
-            self._database.committed(stamp)
         return failures
 
 
