@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from akropolis.errors import GameError
 from akropolis.rules.city import City
@@ -25,7 +26,7 @@ class OpenTable:
     kept_aside: tuple[int, ...]
     """The tiles of the Illustrious Architect, in the order he took them."""
 
-    @property
+    @cached_property
     def turn(self) -> int:
         """Turns taken so far, of all seats together."""
         return sum(len(city.tiles) for city in self.cities) + len(self.kept_aside)

@@ -108,7 +108,7 @@ class TableState:
         """What everyone is shown of the deal before the first move."""
         return commitment(self.terms.options, self.opened.deal, self.opened.salt)
 
-    @property
+    @cached_property
     def free_seats(self) -> tuple[int, ...]:
         """The seats for persons that nobody has taken yet."""
         pairs = zip(self.terms.seats, self.sitters, strict=True)
