@@ -1,5 +1,6 @@
 """What the host does with the database reaches a server that runs: deleted tables, revoked tokens, bans."""
 
+import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
@@ -11,6 +12,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from akropolis.cli.admin import guests
 from akropolis.server import service
+from akropolis.server.clock import wall_clock
+from akropolis.server.settings import Settings
+from akropolis.table.stores import open_store, restore
+from akropolis.table.stores.host_queries import Filter
 from tests.kit.running_server import RunningServer, running_server
 from tests.kit.terminal import akropolis_here
 from tests.server.client import (
@@ -27,6 +32,8 @@ from tests.server.client import (
     sitting,
 )
 
+BACKUP = Path(__file__).parents[1] / "table" / "stores" / "kept" / "backup-0001.jsonl"
+UNFINISHED = "abcdefghijklmnob"
 Admin = Callable[..., str]
 
 
@@ -116,6 +123,22 @@ def test_who_is_removed_cannot_return_and_a_bot_plays_on(server: RunningServer, 
     shown = json.loads(admin("show", opened.table, "--json"))
     assert [seat["away"] for seat in shown["seats"]] == ["away", ""]
     assert shown["opener"] == server.service.pseudonyms.of("127.0.0.1")
+
+
+def test_a_server_prunes_only_what_the_host_says(url: str) -> None:
+    restore(BACKUP, url)  # a finished game and one that was left alone, both years ago
+
+    async def tidied(**given: Any) -> list[str]:
+        # It is not started: bots would play on.
+        server = service.Service(Settings(database=url, **given), open_store(url), wall_clock)
+        await server.tidy()
+        found = await server.host.tables(Filter(), 9)
+        await server.stop()
+        return [each.table for each in found]
+
+    assert len(asyncio.run(tidied())) == 2
+    assert asyncio.run(tidied(keep_finished="365d")) == [UNFINISHED]
+    assert asyncio.run(tidied(keep_abandoned="30d")) == []
 
 
 def test_a_banned_address_stays_outside_until_it_is_let_in(server: RunningServer, admin: Admin) -> None:

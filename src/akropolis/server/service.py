@@ -81,7 +81,7 @@ class Service:
             asyncio.create_task(_again_and_again(self.notices.look, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._share, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._sweep, SWEEP_SECONDS)),
-            asyncio.create_task(_again_and_again(self._tidy, TIDY_SECONDS)),
+            asyncio.create_task(_again_and_again(self.tidy, TIDY_SECONDS)),
             asyncio.create_task(_again_and_again(self._keep_waiting, PRESENCE_SECONDS)),
         ]
 
@@ -150,7 +150,8 @@ class Service:
     async def _keep_waiting(self) -> None:
         await self.lobby.keep_waiting(self.hub.tables)
 
-    async def _tidy(self) -> None:
+    async def tidy(self) -> None:
+        """Let go of what has expired, and of tables that the host does not keep any longer."""
         now = self.clock()
         await self.store.tidy(now)
         async for pruned in self.host.prune(self.settings.stale(now), now):
