@@ -123,6 +123,21 @@ def test_ordinary_play_writes_nothing(postgres_url: str, seconds: list[float]) -
     asyncio.run(story())
 
 
+def test_what_was_told_is_soon_forgotten(postgres_url: str, seconds: list[float]) -> None:
+    async def story() -> None:
+        store = open_store(postgres_url)
+        process = Process(store, seconds)
+        process.spend_all()
+        await process.sharing.share()
+        await store.tidy(wall_clock())
+        assert await row_count(store) == 1
+        await store.tidy(wall_clock() + 3_600_000)
+        assert await row_count(store) == 0
+        await store.close()
+
+    asyncio.run(story())
+
+
 def test_sockets_are_counted_wherever_they_are_open(postgres_url: str, seconds: list[float]) -> None:
     async def story() -> None:
         store = open_store(postgres_url)

@@ -22,7 +22,7 @@ from akropolis.table.store import (
     TooManyWaitingError,
 )
 from akropolis.table.stores.queries import count_waiting, find_answer
-from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, NOTICES, PROBES, TABLES
+from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, NOTICES, PROBES, SPENDING, TABLES
 from akropolis.table.text import format_entry
 
 LOBBY = ""
@@ -31,7 +31,8 @@ PROBE = 32_768
 """Characters that are written for a trial: as much as a move."""
 ANSWERS_KEPT = 30 * 24 * 3600 * 1000
 NOTICES_KEPT = 24 * 3600 * 1000
-"""Both in milliseconds."""
+SPENDING_KEPT = 600 * 1000
+"""All in milliseconds."""
 
 
 class Job(Protocol):
@@ -224,6 +225,7 @@ class Tidying(UnloggedJob):
         connection.execute(delete(ANSWERS).where(ANSWERS.c.at < self.now - ANSWERS_KEPT))
         connection.execute(delete(BANS).where(BANS.c.until <= self.now))
         connection.execute(delete(NOTICES).where(NOTICES.c.at < self.now - NOTICES_KEPT))
+        connection.execute(delete(SPENDING).where(SPENDING.c.at < self.now - SPENDING_KEPT))
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, func, select
 
 from akropolis.table.stores.host_jobs import upsert
-from akropolis.table.stores.jobs import UnloggedJob
+from akropolis.table.stores.jobs import SPENDING_KEPT, UnloggedJob
 from akropolis.table.stores.schema import SPENDING
 
 RECENT = 10_000
-KEPT = 600_000
-"""Both in milliseconds. Ages are told by the latest row and not by the clock, for clocks differ."""
+"""In milliseconds. Ages are told by the latest row and not by the clock, for clocks differ."""
 
 
 @dataclass(frozen=True)
@@ -38,12 +37,12 @@ class Telling(UnloggedJob):
             index_elements=list(SPENDING.primary_key), set_={"total": into.excluded.total, "at": into.excluded.at}
         )
         connection.execute(into, [vars(row) | {"at": at} for row in self.rows])
-        connection.execute(delete(SPENDING).where(SPENDING.c.at < at - KEPT))
+        connection.execute(delete(SPENDING).where(SPENDING.c.at < at - SPENDING_KEPT))
 
 
 def recent_spending(connection: Connection, now: int) -> list[Spending]:
     """What was told lately, by any process."""
     latest = select(func.max(SPENDING.c.at)).scalar_subquery()
     columns = SPENDING.c.process, SPENDING.c.kind, SPENDING.c.client, SPENDING.c.total
-    lately = SPENDING.c.at >= latest - RECENT, SPENDING.c.at >= now - KEPT
+    lately = SPENDING.c.at >= latest - RECENT, SPENDING.c.at >= now - SPENDING_KEPT
     return [Spending(*row) for row in connection.execute(select(*columns).where(*lately))]
