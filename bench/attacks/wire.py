@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-import select
 import ssl
 from base64 import b64encode
 from collections import Counter
@@ -77,10 +76,8 @@ class Line:
 
     @property
     def _is_hung_up(self) -> bool:
-        """Whether the other end has closed; asyncio does not notice it under TLS while nothing is read."""
-        poll = select.poll()
-        poll.register(self.writer.get_extra_info("socket"), getattr(select, "POLLRDHUP", 0))
-        return bool(poll.poll(0))
+        """Whether TLS has dropped what was written, because the other end has closed: asyncio tells it nowhere else."""
+        return bool(getattr(getattr(self.writer.transport, "_ssl_protocol", None), "_conn_lost", 0))
 
     async def answer(self) -> int:
         """The status of the next answer, which is read and forgotten."""
@@ -91,8 +88,6 @@ class Line:
 
     def stop_reading(self) -> None:
         transport = self.writer.transport
-        if transport.get_extra_info("ssl_object"):
-            return  # its reader stops by itself at 128 KiB; before that, a goodbye must be heard
         if isinstance(transport, asyncio.ReadTransport) and not transport.is_closing():
             transport.pause_reading()
 

@@ -21,7 +21,8 @@ from tests.server.client import A_MOMENT, ADA, BEN, GREEDY, Client, Opened, firs
 
 MOST_GROWTH = 50.0
 """MB that a server may grow by under any attack."""
-PAUSE = 0.1
+PAUSE = 0.2
+"""Seconds between two turns of the bystander, who so opens tables within the limit however long the attacks last."""
 ANOTHER = "127.0.0.2"
 """An address of this machine that is not the bystander's. Linux has it without being told."""
 
