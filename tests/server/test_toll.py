@@ -17,12 +17,14 @@ from tests.server.client import Client, listening
 
 KINDS = {
     "open_table": Limit.OPENS,
-    "continue": Limit.OPENS,
+    "continue_": Limit.OPENS,
     "hint": Limit.HINTS,
     "health": Limit.PAGES,
     "ready": Limit.PAGES,
     "metrics": Limit.PAGES,
+    "page": Limit.PAGES,
 }
+"""By the names of their functions."""
 ONCE = 1 / RATES[Limit.COMMANDS].burst
 """With this rate a client may send one command, and three questions, and open nothing."""
 
@@ -34,7 +36,7 @@ def test_every_route_counts_as_what_it_is() -> None:
             (method,) = route.methods or {""}
             usual = Limit.READS if method == "GET" else Limit.COMMANDS
             counted = limit_of({"type": "http", "method": method, "path": route.path_format})
-            assert counted is KINDS.get(str(route.operation_id), usual), route.path
+            assert counted is KINDS.get(route.name, usual), route.path
 
 
 @pytest.fixture
