@@ -15,6 +15,7 @@ import sys
 import tarfile
 import tempfile
 import time
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Annotated
@@ -125,7 +126,9 @@ async def _check(store: SqlStore, promised: list[list[str]]) -> None:
     for table, least in versions.items():
         state = TableState.of(table, await store.read(table))
         assert state.version >= least
-        assert state.summary() == await store.find_summary(table)
+        summary = await store.find_summary(table)
+        assert summary
+        assert replace(state.summary(), due=summary.due) == summary  # each version says in its own way who is due
 
 
 def main(
