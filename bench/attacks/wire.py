@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import select
 import ssl
 from base64 import b64encode
 from collections import Counter
@@ -76,8 +77,12 @@ class Line:
 
     @property
     def _is_hung_up(self) -> bool:
-        """Whether TLS has dropped what was written, because the other end has closed: asyncio tells it nowhere else."""
-        return bool(getattr(getattr(self.writer.transport, "_ssl_protocol", None), "_conn_lost", 0))
+        """Whether the other end has closed. Under TLS asyncio drops what is written then, and tells it nowhere."""
+        if getattr(getattr(self.writer.transport, "_ssl_protocol", None), "_conn_lost", 0):
+            return True
+        poll = select.poll()
+        poll.register(self.writer.get_extra_info("socket"), getattr(select, "POLLRDHUP", 0))
+        return bool(poll.poll(0))
 
     async def answer(self) -> int:
         """The status of the next answer, which is read and forgotten."""
