@@ -60,3 +60,6 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         await super().send(message)
         # Whoever is refused with an answer has got one: by itself the base would call that an error.
         self.handshake_complete = self.handshake_complete or self.close_sent
+        if message["type"] == "websocket.accept":  # nobody asks for it any more, and there are many sockets
+            self.request.headers.clear()
+            self.response.headers.clear()
