@@ -6,6 +6,8 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from akropolis.server.mailbox import Mailbox
+
 MOST_FRAMES = 120
 FRAMES_PER_SECOND = 20.0
 """More than a client needs that says as much as it may, and answers our pings."""
@@ -21,6 +23,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.queue = Mailbox()  # type: ignore[assignment]  # all that is asked of a queue here
         self._frames_left = float(MOST_FRAMES)
         self._counted_at = self.loop.time()
         self._lingering: asyncio.TimerHandle | None = None
