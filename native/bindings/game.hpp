@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "akropolis/batch.hpp"
+#include "akropolis/parts.hpp"
 
 namespace akropolis::python {
 
@@ -18,33 +19,21 @@ namespace nb = nanobind;
 
 using MoveTuple = std::tuple<int, int, int, int>;  // tile, q, r, rotation
 using OptionsTuple = std::tuple<int, bool, int, int>;
-using Tiles = std::vector<int>;
 
-inline constexpr int kFarthest = 100;  // no city reaches further from its starting plaza
-
-inline Options options_from(const OptionsTuple& given) {
+inline Options options_of(const OptionsTuple& given) {
   const auto [architects, all_tiles, variants, illustrious] = given;
-  const bool is_solo = illustrious != kNobody;
-  if (architects < 1 || architects > kMostSeats || (architects == 1) != is_solo ||
-      (all_tiles && architects == kMostSeats) || variants < 0 || variants >= 1 << kVariants || illustrious < 0 ||
-      illustrious >= kIllustrious)
-    throw std::invalid_argument("these options make no game");
-  return {static_cast<std::uint8_t>(architects), all_tiles, static_cast<Variants>(variants),
-          static_cast<Illustrious>(illustrious)};
+  const auto options = options_from(architects, all_tiles, variants, illustrious);
+  if (!options) throw std::invalid_argument("these options make no game");
+  return *options;
 }
 
-inline bool to_move(const MoveTuple& given, Move& move) {
+inline std::optional<Move> move_of(const MoveTuple& given) {
   const auto [tile, q, r, rotation] = given;
-  if (tile < 1 || tile > kTiles || q < -kFarthest || q > kFarthest || r < -kFarthest || r > kFarthest || rotation < 0 ||
-      rotation > 5)
-    return false;
-  move = {static_cast<std::uint8_t>(tile), static_cast<std::int8_t>(q), static_cast<std::int8_t>(r),
-          static_cast<std::uint8_t>(rotation)};
-  return true;
+  return move_from(tile, q, r, rotation);
 }
 
 inline MoveTuple to_tuple(const Laying& laying) {
-  const Move move = move_of(laying);
+  const Move move = akropolis::move_of(laying);
   return {move.tile, move.q, move.r, move.rotation};
 }
 
@@ -53,38 +42,17 @@ class CoreGame {
  public:
   CoreGame(const OptionsTuple& options, const std::vector<std::vector<MoveTuple>>& laid, const std::vector<int>& stones,
            const Tiles& site, const Tiles& hidden, const Tiles& aside)
-      : position(options_from(options)) {
-    Position::Table& table = position.table();
-    lay_cities(laid);
-    std::size_t turn = aside.size();
-    for (const auto& tiles : laid) turn += tiles.size();
-    require(turn + site.size() + hidden.size() == table.tiles && site.size() <= kMostSite && !site.empty());
-    require(stones.size() == table.seats && aside.size() <= kMostTurns);
-    table.turn = static_cast<std::uint8_t>(turn);
-    table.seat = static_cast<std::uint8_t>(turn % table.seats);
-    require(!table.options.is_solo() || table.seat == 0);
-    for (std::size_t seat = 0; seat < stones.size(); ++seat) {
-      require(stones[seat] >= 0 && stones[seat] < 10000);
-      table.stones[seat] = static_cast<std::int16_t>(stones[seat]);
-    }
-    table.site_size = static_cast<std::uint8_t>(site.size());
-    copy_tiles(site, table.site);
-    table.next = static_cast<std::uint8_t>(table.tiles - hidden.size());
-    std::fill(table.deal, table.deal + table.next, std::uint8_t{0});
-    copy_tiles(hidden, table.deal + table.next);
-    table.aside_size = static_cast<std::uint8_t>(aside.size());
-    copy_tiles(aside, table.aside);
-  }
+      : position(sound_position(Parts{options_of(options), moves_of(laid), stones, site, hidden, aside})) {}
 
   bool is_legal(const MoveTuple& given) const {
-    Move move;
-    return to_move(given, move) && position.is_legal(move);
+    const auto move = move_of(given);
+    return move && position.is_legal(*move);
   }
 
   void do_move(const MoveTuple& given) {
-    Move move;
-    require(to_move(given, move) && position.is_legal(move));
-    position.do_move(laying_of(move), undos.emplace_back());
+    const auto move = move_of(given);
+    if (!move || !position.is_legal(*move)) throw_unsound();
+    position.do_move(laying_of(*move), undos.emplace_back());
   }
 
   void undo_move() {
@@ -97,32 +65,25 @@ class CoreGame {
   std::vector<Position::Undo> undos;
 
  private:
-  static void require(bool holds) {
-    if (!holds) throw std::invalid_argument("no game leads here");
+  [[noreturn]] static void throw_unsound() { throw std::invalid_argument("no game leads here"); }
+
+  static Position sound_position(const Parts& parts) {
+    const auto position = position_from(parts);
+    if (!position) throw_unsound();
+    return *position;
   }
 
-  static void copy_tiles(const Tiles& from, std::uint8_t* to) {
-    for (const int tile : from) {
-      require(tile >= 1 && tile <= kTiles);
-      *to++ = static_cast<std::uint8_t>(tile);
-    }
-  }
-
-  void lay_cities(const std::vector<std::vector<MoveTuple>>& laid) {
-    Position::Table& table = position.table();
-    require(laid.size() == table.options.architects);
-    for (std::size_t seat = 0; seat < laid.size(); ++seat) {
-      require(laid[seat].size() <= kMostTurns);
-      for (const MoveTuple& given : laid[seat]) {
-        Move move;
-        require(to_move(given, move));
-        const Laying laying = laying_of(move);
-        City& city = position.city(static_cast<int>(seat));
-        require(city.is_legal(laying.on));
-        city.lay(laying);
-        table.laid[seat][table.laid_by[seat]++] = laying;
+  static std::vector<std::vector<Move>> moves_of(const std::vector<std::vector<MoveTuple>>& laid) {
+    std::vector<std::vector<Move>> moves;
+    for (const auto& city : laid) {
+      moves.emplace_back();
+      for (const MoveTuple& given : city) {
+        const auto move = move_of(given);
+        if (!move) throw_unsound();
+        moves.back().push_back(*move);
       }
     }
+    return moves;
   }
 };
 

@@ -80,7 +80,7 @@ std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vec
                                           float lambda, float keep, bool thorough) {
   require_count(games);
   std::vector<Position> starts;
-  for (const OptionsTuple& each : options) starts.emplace_back(options_from(each));
+  for (const OptionsTuple& each : options) starts.emplace_back(options_of(each));
   if (starts.empty() || threads < 1 || threads > 1024) throw std::invalid_argument("nothing to play with");
   struct SampleBuffer {
     std::vector<Feature> features;
@@ -121,7 +121,7 @@ std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vec
 // rotated over the seats, so that every deal is played from every seat. The totals, in the order of the models.
 nb::object play_models(const std::vector<const Weights*>& models, const OptionsTuple& given, std::uint64_t seed,
                        std::int64_t games, int threads) {
-  const Options options = options_from(given);
+  const Options options = options_of(given);
   require_count(games);
   const int seats = options.seats(), rotations = options.architects;
   if (models.size() != static_cast<std::size_t>(rotations)) throw std::invalid_argument("a model for every architect");

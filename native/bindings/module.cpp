@@ -69,7 +69,7 @@ std::vector<std::tuple<int, int, int, int, bool, bool>> judged_hexes(const CoreG
 }
 
 nb::object random_games(const OptionsTuple& given, std::uint64_t seed, std::int64_t count, int threads) {
-  const Options options = options_from(given);
+  const Options options = options_of(given);
   require_count(count);
   Buffer totals(count * options.seats());
   {

@@ -18,6 +18,10 @@ def _constant(name: str) -> str:
     return f"k{name.title().replace('_', '')}"
 
 
+def _quoted(name: str) -> str:
+    return f'"{name}"'
+
+
 def _listed(items: Iterable[object]) -> str:
     return f"{{{', '.join(map(str, items))}}}"
 
@@ -45,8 +49,11 @@ inline constexpr std::uint8_t kLevelAside[kIllustrious] = {_listed([0, *(each.le
 inline constexpr std::uint8_t kPointsPerQuarry[kIllustrious] =
     {_listed([0, *(each.points_per_quarry for each in Illustrious)])};
 
+inline constexpr const char* kIllustriousNames[kIllustrious] = {_listed(map(_quoted, ["", *Illustrious]))};
+
 using Variants = std::uint8_t;  // one bit a variant
 inline constexpr int kVariants = {len(BoxVariant)};
+inline constexpr const char* kVariantNames[kVariants] = {_listed(map(_quoted, BoxVariant))};
 inline constexpr Variants kDoubling[kDistricts] = {_listed(map(_doubling, District))};
 
 inline constexpr int kHousesDoubleFrom = {variants.HOUSES_DOUBLE_FROM};

@@ -5,21 +5,8 @@
 #include <thread>
 #include <vector>
 
-#include "akropolis/afterstates.hpp"
-
 namespace akropolis {
 namespace {
-
-// Every hot function exists for any machine and, on x86-64, for newer ones; both are made from the same template.
-#if defined(__x86_64__)
-#define AKROPOLIS_FOR_EACH_MACHINE(name, parameters, arguments)                                  \
-  AKROPOLIS_ENTRY void name##_anywhere parameters { name<AnyMachine> arguments; }                \
-  AKROPOLIS_ENTRY AKROPOLIS_NEWER void name##_newer parameters { name<NewerMachine> arguments; } \
-  void run_##name parameters { return has_newer_machine() ? name##_newer arguments : name##_anywhere arguments; }
-#else
-#define AKROPOLIS_FOR_EACH_MACHINE(name, parameters, arguments) \
-  AKROPOLIS_ENTRY void run_##name parameters { name<AnyMachine> arguments; }
-#endif
 
 template <class Isa>
 AKROPOLIS_INLINE void play_to_the_end(Position& position, Rng& rng, std::int16_t* totals) {
@@ -57,39 +44,6 @@ AKROPOLIS_INLINE void rollouts(const Position& from, std::uint64_t seed, std::in
 AKROPOLIS_FOR_EACH_MACHINE(rollouts,
                            (const Position& from, std::uint64_t seed, std::int64_t count, std::int16_t* totals),
                            (from, seed, count, totals))
-
-template <class Isa, class GridType>
-AKROPOLIS_INLINE void scored_moves_on(const GridType& grid, const Position& position, std::int16_t* totals,
-                                      std::int16_t* changes) {
-  const Position::Table& table = position.table();
-  const CityScore before = position.score(table.seat);
-  Afterstates<GridType> afterstates(grid, table.options.variants);
-  const int tiles = position.affordable(), footprints = grid.footprints();
-  int footprint = 0;
-  afterstates.for_each_footprint([&](const Spot&) AKROPOLIS_FLAT {
-    for (int place = 0; place < tiles; ++place) {
-      const int stones = table.stones[table.seat] - place + afterstates.quarries();
-      for (int way = 0; way < 3; ++way) {
-        const CityScore after = afterstates.score_tile(table.site[place], way);
-        const int move = (place * footprints + footprint) * 3 + way;
-        totals[move] = static_cast<std::int16_t>(after.points() + stones);
-        for (int district = 0; district < kDistricts; ++district)
-          changes[move * kDistricts + district] =
-              static_cast<std::int16_t>(after.points(district) - before.points(district));
-      }
-    }
-    ++footprint;
-  });
-}
-
-template <class Isa>
-AKROPOLIS_INLINE void scored_moves(const Position& position, std::int16_t* totals, std::int16_t* changes) {
-  position.city(position.seat()).ask([&](const auto& grid) AKROPOLIS_FLAT {
-    scored_moves_on<Isa>(grid, position, totals, changes);
-  });
-}
-AKROPOLIS_FOR_EACH_MACHINE(scored_moves, (const Position& position, std::int16_t* totals, std::int16_t* changes),
-                           (position, totals, changes))
 
 template <class Isa>
 AKROPOLIS_INLINE void scorings(const Position& position, std::int64_t times, std::int64_t* sum) {
@@ -130,10 +84,6 @@ void roll_out(const Position& position, std::uint64_t seed, std::int64_t count, 
     run_rollouts(position, seed + static_cast<std::uint64_t>(first), last - first,
                  totals + first * position.table().seats);
   });
-}
-
-void score_moves(const Position& position, std::int16_t* totals, std::int16_t* changes) {
-  if (!position.is_over()) run_scored_moves(position, totals, changes);
 }
 
 std::uint64_t perft(Position& position, int depth) {

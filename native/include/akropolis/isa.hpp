@@ -50,4 +50,15 @@ inline bool has_newer_machine() {
 }
 #endif
 
+// Every hot function exists for any machine and, on x86-64, for newer ones; both are made from the same template.
+#if defined(__x86_64__)
+#define AKROPOLIS_FOR_EACH_MACHINE(name, parameters, arguments)                                  \
+  AKROPOLIS_ENTRY void name##_anywhere parameters { name<AnyMachine> arguments; }                \
+  AKROPOLIS_ENTRY AKROPOLIS_NEWER void name##_newer parameters { name<NewerMachine> arguments; } \
+  void run_##name parameters { return has_newer_machine() ? name##_newer arguments : name##_anywhere arguments; }
+#else
+#define AKROPOLIS_FOR_EACH_MACHINE(name, parameters, arguments) \
+  AKROPOLIS_ENTRY void run_##name parameters { name<AnyMachine> arguments; }
+#endif
+
 }  // namespace akropolis

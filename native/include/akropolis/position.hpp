@@ -1,6 +1,7 @@
 // A position that can be played on and taken back. Must agree with akropolis.rules.position and site.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 
 #include "akropolis/city.hpp"
@@ -125,6 +126,9 @@ class Position {
 
   // Shuffle the tiles that are still hidden: the same table with another future.
   AKROPOLIS_INLINE void deal_again(Rng& rng) { rng.shuffle(table_.deal + table_.next, hidden()); }
+
+  // The hidden tiles in ascending order, as everybody may know them.
+  void hide_order() { std::sort(table_.deal + table_.next, table_.deal + table_.tiles); }
 
   template <bool kOnlyPoints = false>
   AKROPOLIS_INLINE CityScore score(int seat) const {

@@ -1,0 +1,69 @@
+/* The core as a small C interface: positions in, numbers out. No Python, no browser.
+ *
+ * A position is its one line of text (docs/notation.md), so that nothing is kept here between two questions but the
+ * weights. A question's text is written to where akropolis_room() points; the answer is read from akropolis_numbers()
+ * and akropolis_text(), until the next question. Every question answers with how many numbers there are, or with why it
+ * was refused. web/src/core gives the numbers their names.
+ */
+#ifndef AKROPOLIS_H
+#define AKROPOLIS_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+  AKROPOLIS_BROKEN_POSITION = -1,
+  AKROPOLIS_BROKEN_DEAL = -2,
+  AKROPOLIS_ILLEGAL_MOVE = -3,
+  AKROPOLIS_NO_SUCH_SEAT = -4,
+  AKROPOLIS_GAME_OVER = -5,
+  AKROPOLIS_NO_WEIGHTS = -6,
+  AKROPOLIS_BROKEN_WEIGHTS = -7,
+  AKROPOLIS_NO_BUDGET = -8,
+  AKROPOLIS_BROKEN_RESULTS = -9
+};
+
+/* Room for the text or the bytes of a question. */
+char* akropolis_room(int32_t bytes);
+const double* akropolis_numbers(void);
+const char* akropolis_text(void);
+int32_t akropolis_text_size(void);
+
+/* The first position of a game. The text: options, a bar, and the whole deal: `2 long house | 24 25 15 ...`. */
+int32_t akropolis_deal(int32_t size);
+/* A position and a bar and a move: `... | 24@n1/sw`. The position after it as text; level, cost, gained, the tile that
+ * the Illustrious Architect took (or 0) and what it cost him, and the tiles laid out. */
+int32_t akropolis_play(int32_t size);
+/* Seat, turn, whether it is over, stacks left; then five lists, each after its length: stones, site, unseen tiles in
+ * ascending order, tiles kept aside; and for every city its tiles: tile, q, r, rotation, level. */
+int32_t akropolis_facts(int32_t size);
+/* Stones; the site, after its length; footprints, after their number: q, r, orientation, level, stones gained; the
+ * different changes, after their number: total and districts; then for each tile within reach, footprint and way, the
+ * number of its change. */
+int32_t akropolis_legal(int32_t size);
+/* The score of a seat: total, stones, points for quarries; for every district value, stars and, after their number,
+ * its hexes: whether it lies anywhere, q, r, tile, level, whether it scores, whether it is doubled. */
+int32_t akropolis_score(int32_t size, int32_t seat);
+/* Who has won. The text: totals, a bar and stones of all seats. How a tie was decided (0 none, 1 points, 2 stones,
+ * 3 shared, 4 his), by how many points, and the seats from first to last: seat, place, what set it apart. */
+int32_t akropolis_rank(int32_t size, int32_t has_illustrious);
+
+/* The weights for games of so many architects: the numbers of a file of weights, in the room. */
+int32_t akropolis_give_weights(int32_t architects, int32_t bytes);
+/* The move of a bot: tile, q, r, rotation. It sees no more than what is public. */
+enum { AKROPOLIS_RANDOM, AKROPOLIS_BEGINNER, AKROPOLIS_GREEDY, AKROPOLIS_VALUE, AKROPOLIS_SEARCH };
+int32_t akropolis_choose(int32_t size, int32_t bot, double noise, uint64_t seed, int32_t simulations,
+                         double milliseconds);
+/* What the coach expects: moves from the best on, each with its margin in points ahead of the others' mean and the
+ * total of the mover right after it. Ideas for hints; or, for a review, of a position, a bar and a move, which is among
+ * them and judged with the same care as the best. */
+int32_t akropolis_ideas(int32_t size, uint64_t seed, int32_t simulations, double milliseconds, int32_t count);
+int32_t akropolis_outlook(int32_t size, uint64_t seed, int32_t simulations, double milliseconds);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
