@@ -14,7 +14,7 @@ from akropolis.bots.errors import BotCode
 from akropolis.bots.ladder import LADDER, rung
 from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.sealed import seal, unseal
-from akropolis.bots.weight_files import FOLDER, KIND, NAMES, load_weights, save_weights, weights_path
+from akropolis.bots.weight_files import FOLDER, KIND, NAMES, floats_of, load_weights, save_weights, weights_path
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.position import PublicView
 from tests.kit.games import ALL_MODES
@@ -89,7 +89,7 @@ def broken_weights() -> dict[str, tuple[bytes, str]]:
     facts, numbers = unseal(KIND, data)
 
     def with_first(number: float) -> bytes:
-        return seal(KIND, facts, struct.pack("<f", number) + numbers[4:])
+        return seal(KIND, facts, struct.pack("<e", number) + numbers[2:])
 
     return {
         "empty": (b"", "it is empty"),
@@ -99,8 +99,8 @@ def broken_weights() -> dict[str, tuple[bytes, str]]:
         "a bit turned": (data[:-9] + bytes([data[-9] ^ 4]) + data[-8:], "its checksum does not match"),
         "facts changed": (data.replace(b"2026", b"2027", 1), "its checksum does not match"),
         "a later version": (data.replace(b" 1 ", b" 9 ", 1), "version 9 is not known here"),
-        "too short": (seal(KIND, facts, numbers[:-4]), "its numbers take 129476 bytes, not 129480"),
-        "odd": (seal(KIND, facts, numbers + b"1"), "its numbers take 129481 bytes, not 129480"),
+        "too short": (seal(KIND, facts, numbers[:-4]), "its numbers take 64736 bytes, not 64740"),
+        "odd": (seal(KIND, facts, numbers + b"1"), "its numbers take 64741 bytes, not 64740"),
         "not a number": (with_first(math.nan), "some of its numbers are not finite"),
         "infinite": (with_first(-math.inf), "some of its numbers are not finite"),
         "another course": (seal(KIND, {**facts, "course": "four"}, numbers), "it was trained for four, not for two"),
@@ -159,3 +159,15 @@ def test_the_weights_that_come_with_the_package_say_what_they_are(name: str) -> 
 def test_a_sealed_file_gives_back_what_was_put_in() -> None:
     for numbers in (b"", b"\n\n", bytes(range(256))):
         assert unseal("kind", seal("kind", {"a": [1, "\n"]}, numbers)) == ({"a": [1, "\n"]}, numbers)
+
+
+@native
+def test_weights_of_32_bits_are_read_too(tmp_path: Path) -> None:
+    facts, numbers = unseal(KIND, (FOLDER / "two.weights").read_bytes())
+    (tmp_path / "two.weights").write_bytes(seal(KIND, facts, floats_of(numbers)))
+    position = new_game(Options(2), seed=4)
+    judged = [
+        list(engine.Position(position).judge_moves(load_weights(folder / "two.weights", "two")))
+        for folder in (FOLDER, tmp_path)
+    ]
+    assert judged[0] == judged[1]

@@ -10,7 +10,7 @@ from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.curriculum import COURSES, Course
 from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
 from akropolis.bots.training.self_play import untrained
-from akropolis.bots.weight_files import FOLDER, KIND
+from akropolis.bots.weight_files import FOLDER, KIND, floats_of
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
@@ -20,7 +20,7 @@ def silent(done: int, of: int) -> None:
 
 
 def shipped(name: str) -> bytes:
-    return unseal(KIND, (FOLDER / f"{name}.weights").read_bytes())[1]
+    return floats_of(unseal(KIND, (FOLDER / f"{name}.weights").read_bytes())[1])
 
 
 @native

@@ -4,6 +4,7 @@ from array import array
 from functools import cache
 from math import isfinite
 from pathlib import Path
+from struct import pack, unpack
 
 from akropolis.bots.errors import BotCode
 from akropolis.bots.sealed import Facts, seal, unseal
@@ -36,11 +37,10 @@ def load_weights(path: Path, course: str) -> "core.Weights":
     if backend() != "native":
         raise GameError(BotCode.NATIVE_NEEDED)
     try:
-        facts, numbers = unseal(KIND, path.read_bytes())
+        facts, halves = unseal(KIND, path.read_bytes())
         if facts.get("course") != course:
             raise ValueError(f"it was trained for {facts.get('course')}, not for {course}")
-        if len(numbers) != core.WEIGHTS_SIZE:
-            raise ValueError(f"its numbers take {len(numbers)} bytes, not {core.WEIGHTS_SIZE}")
+        numbers = floats_of(halves)
         if not all(map(isfinite, array("f", numbers))):
             raise ValueError("some of its numbers are not finite")
         return core.Weights(numbers)
@@ -52,5 +52,20 @@ def load_weights(path: Path, course: str) -> "core.Weights":
 def save_weights(folder: Path, facts: Facts, numbers: bytes) -> Path:
     """Keep the weights of a course in a folder, with what is known about them."""
     path = weights_path(folder, facts["course"])
-    write_whole(path, seal(KIND, facts, numbers))
+    write_whole(path, seal(KIND, facts, halves_of(numbers)))
     return path
+
+
+def halves_of(numbers: bytes) -> bytes:
+    """Numbers as a file keeps them, in 16 bits each."""
+    floats = array("f", numbers)
+    return pack(f"<{len(floats)}e", *floats)
+
+
+def floats_of(numbers: bytes) -> bytes:
+    """The numbers as the core takes them, in 32 bits each. Files keep them in 16; older ones in 32."""
+    if len(numbers) == core.WEIGHTS_SIZE:
+        return numbers
+    if len(numbers) != core.WEIGHTS_SIZE // 2:
+        raise ValueError(f"its numbers take {len(numbers)} bytes, not {core.WEIGHTS_SIZE // 2}")
+    return array("f", unpack(f"<{len(numbers) // 2}e", numbers)).tobytes()
