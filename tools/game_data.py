@@ -5,9 +5,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from akropolis.bots.ladder import LADDER, Rung
 from akropolis.counting.tally import MOST_COUNTED
 from akropolis.rules import variants
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds, tiles_for
+from akropolis.rules.conditions import CONDITIONS
 from akropolis.rules.district import District, HexKind
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious
 from akropolis.rules.variants import BoxVariant
@@ -33,6 +35,20 @@ def game_data() -> dict[str, Any]:
         "starting_tile": Counter(STARTING_HEXES.values()),
         "boxes": {seats: _box(seats) for seats in range(2, MOST_ARCHITECTS + 1)},
         "most_counted": MOST_COUNTED,
+        "conditions": {
+            each: {"met": rule.reason(True), "unmet": rule.reason(False)} for each, rule in CONDITIONS.items()
+        },
+        "rungs": {rung.name: _rung(rung) for rung in LADDER},
+    }
+
+
+def _rung(rung: Rung) -> dict[str, Any]:
+    """What a bot does, in the words of native/c/akropolis.h, and with what."""
+    bot = rung.make()
+    return {
+        "chooses": type(bot).__name__.removesuffix("Bot").lower(),
+        "noise": getattr(bot, "noise", 0.0),
+        "milliseconds": rung.budget.milliseconds or 0,
     }
 
 

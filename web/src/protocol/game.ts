@@ -27,7 +27,13 @@ interface GameData {
   boxes: Readonly<Record<string, { tiles: number; kinds: Readonly<Record<HexKind, number>> }>>;
   /** More of one thing than any game holds: no number that is counted is larger. */
   most_counted: number;
+  /** What is said of a hex that meets the condition of its district, and of one that does not. */
+  conditions: Readonly<Record<District, { met: Schemas['Reason']; unmet: Schemas['Reason'] }>>;
+  /** How each bot of the ladder chooses, how much it errs in points, and how long it thinks. */
+  rungs: Readonly<Record<string, { chooses: Chooses; noise: number; milliseconds: number }>>;
 }
+
+export type Chooses = 'random' | 'beginner' | 'greedy' | 'value' | 'search';
 
 export const GAME = content as unknown as GameData;
 
