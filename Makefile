@@ -15,11 +15,14 @@ PAGES := src/akropolis/server/static/index.html
 WEB := $(shell find web/src web/public web/tools src/akropolis/drawing/art -type f ! -name 'schema.d.ts' ! -name '*.test.ts' 2>/dev/null) \
 	web/index.html web/vite.config.ts web/svelte.config.js docs/openapi.json
 
+# The core for the page, compiled to WebAssembly.
+CORE := web/src/core/akropolis.wasm
+
 CHROMIUM := build/chromium
 
 # The data of the game is generated from these modules of the rules.
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
-NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name 'game.py')
+NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name '*.h' -o -name '*.inc' -o -name 'game.py')
 
 .PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated check format bench ladder requirements clean
 
@@ -150,7 +153,7 @@ generated: $(VENV)/.dev
 check: $(VENV)/.dev web/node_modules/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/clang-format --dry-run --Werror $(filter %pp,$(NATIVE))
+	$(BIN)/clang-format --dry-run --Werror $(filter %pp %.h,$(NATIVE))
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) run check
@@ -158,7 +161,7 @@ check: $(VENV)/.dev web/node_modules/.installed
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
-	$(BIN)/clang-format -i $(filter %pp,$(NATIVE))
+	$(BIN)/clang-format -i $(filter %pp %.h,$(NATIVE))
 	$(NPM) run format
 
 bench: $(VENV)/.play
@@ -211,7 +214,13 @@ web/node_modules/.installed: web/package-lock.json web/package.json $(VENV)/.nod
 	@$(NPM) ci --silent || { echo "The packages could not be installed: is there a network, or a registry set for npm?" >&2; exit 1; }
 	@touch $@
 
-$(PAGES): web/node_modules/.installed $(WEB)
+# Where it cannot be compiled it stays empty, and the page asks the server for what it would do.
+$(CORE): web/node_modules/.installed web/tools/core.mjs $(NATIVE)
+	@echo "Compiling the core for the page ..."
+	@mkdir -p build/page && $(BIN)/python native/cmake/game.py build/page
+	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/core.mjs native build/page $@ || { : > $@; echo "The core could not be compiled for the page: the server does its part."; }
+
+$(PAGES): web/node_modules/.installed $(CORE) $(WEB)
 	@echo "Building the web app ..."
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
@@ -237,5 +246,5 @@ requirements:
 		--python-version 3.11 - -o requirements/node.txt
 
 clean:
-	rm -rf web/node_modules src/akropolis/server/static $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .hypothesis
+	rm -rf web/node_modules $(CORE) src/akropolis/server/static $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

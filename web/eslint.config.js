@@ -3,7 +3,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'src/protocol/schema.d.ts'] },
+  { ignores: ['node_modules/', 'src/protocol/schema.d.ts', 'tools/core.mjs'] },
   ...ts.configs.strict,
   ...ts.configs.recommendedTypeCheckedOnly,
   ...svelte.configs.recommended,

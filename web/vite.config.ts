@@ -8,12 +8,18 @@ import { sharedArt } from './tools/shared-art.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What this house and the Python package both draw. */
 const art = here('../src/akropolis/drawing/art');
+/** The weights of the bots, the same files that the Python package reads. */
+const weights = here('../src/akropolis/bots/weights');
 const server = process.env.AKROPOLIS_SERVER ?? 'http://127.0.0.1:8008';
 
 export default defineConfig({
   plugins: [svelte(), sharedArt(art), offlineShell(), compressed()],
   // Tests run the browser's half of Svelte, too.
-  resolve: { alias: { $: here('./src'), $art: art }, ...(process.env.VITEST && { conditions: ['browser'] }) },
+  resolve: {
+    alias: { $: here('./src'), $art: art, $weights: weights },
+    ...(process.env.VITEST && { conditions: ['browser'] }),
+  },
+  worker: { format: 'es' },
   build: {
     outDir: here('../src/akropolis/server/static'),
     emptyOutDir: true,
@@ -23,7 +29,7 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
-    fs: { allow: [here('.'), art] },
+    fs: { allow: [here('.'), art, weights] },
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
   },
   // A document takes longer to make than most tests to run: a file that needs one begins with `@vitest-environment jsdom`.

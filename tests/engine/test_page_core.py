@@ -1,0 +1,193 @@
+"""The core as the page has it, compiled to WebAssembly and asked through the web's own face of it, against the rules.
+
+`make lock-step` plays as many games with it as with the native build.
+"""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from akropolis import Options, Position, Rng, new_game
+from akropolis.bots.bot import Budget
+from akropolis.bots.ladder import LADDER, rung
+from akropolis.bots.weight_files import FOLDER
+from akropolis.notation.positions import format_position
+from akropolis.notation.records import Record
+from akropolis.rules.ranking import rank
+from akropolis.server.wire.legal import legal_text
+from akropolis.server.wire.scores import ScoreView
+from akropolis.server.wire.terms import OptionsShape
+from akropolis.table.legal import legal_moves
+from akropolis.table.news import MoveDetails, News, news_of
+from akropolis.table.records import log_of
+from akropolis.table.state import TableState, steps
+from tests.engine.test_lock_step import some_options
+from tests.kit.builders import finished, positions_of, random_record
+from tests.kit.games import ALL_MODES
+from tests.kit.missing import is_missing
+from tests.kit.node import WEB, Ask, web_answers
+from tests.kit.records import judged
+
+CORE = WEB / "src" / "core" / "akropolis.wasm"
+GAMES = int(os.environ.get("AKROPOLIS_PAGE_GAMES", "24"))
+IS_FULL = GAMES > 24
+
+
+@pytest.fixture(scope="module")
+def ask(tmp_path_factory: pytest.TempPathFactory) -> Ask:
+    """Questions in, answers of the core out."""
+    if not CORE.exists() or not CORE.stat().st_size:
+        is_missing("the core of the page was not compiled: `make web` does it")
+    script = Path(__file__).with_name("page_core.mjs")
+    return web_answers(tmp_path_factory.mktemp("core"), "src/core/core.ts", script, CORE, FOLDER)
+
+
+def plain(value: Any) -> Any:
+    """As JSON has it."""
+    return json.loads(json.dumps(value))
+
+
+def wire_options(options: Options) -> dict[str, Any]:
+    return OptionsShape.of(options).model_dump(mode="json")
+
+
+def expected_facts(position: Position) -> dict[str, Any]:
+    view = position.public_view
+    return {
+        "seat": position.seat,
+        "turn": position.turn,
+        "isOver": position.is_over,
+        "stacksLeft": view.stacks_left,
+        "stones": position.stones,
+        "site": position.site,
+        "unseen": view.unseen,
+        "keptAside": position.kept_aside,
+        "cities": [[laid._asdict() for laid in city.tiles] for city in position.cities],
+    }
+
+
+def expected_legal(state: TableState) -> dict[str, Any]:
+    legal = legal_moves(state)
+    assert legal
+    told = json.loads(legal_text(legal))
+    return {name: told[name] for name in ("stones", "tiles", "targets", "changes")}
+
+
+def expected_scores(position: Position) -> list[Any]:
+    sheets = [position.score_sheet(seat) for seat in range(position.options.seats)]
+    return [ScoreView.model_validate(sheet).model_dump(mode="json") for sheet in sheets]
+
+
+def expected_play(news: News) -> dict[str, Any]:
+    details = news.details
+    assert isinstance(details, MoveDetails)
+    take = {"tile": details.take.tile, "cost": details.take.cost} if details.take else None
+    revealed = details.revealed
+    return {"level": details.level, "cost": details.cost, "gained": details.gained, "take": take, "revealed": revealed}
+
+
+def check_game(record: Record, seen: list[Any], stride: int) -> None:
+    """What the page saw of a game: every position and what every move did; all of the rest at some turns."""
+    bots = ["value"] * record.options.architects
+    told = steps(None, "t", log_of(record, "t", bots, bots, at=0))
+    states = [step for step in told if step.entry.event.changes_position]
+    assert len(seen) == len(states)
+    for turn, (step, page) in enumerate(zip(states, seen, strict=True)):
+        position = step.after.position
+        assert page["position"] == format_position(position)
+        if turn:
+            played = page["played"]
+            assert played.pop("position") == page["position"]
+            assert played == plain(expected_play(news_of(*step)))
+        if turn % stride and not position.is_over:
+            continue
+        assert page["facts"] == plain(expected_facts(position))
+        assert page["scores"] == expected_scores(position)
+        assert page["legal"] == (None if position.is_over else expected_legal(step.after))
+
+
+def question(task: str, record: Record) -> dict[str, Any]:
+    return {
+        "task": task,
+        "options": wire_options(record.options),
+        "tiles": record.tiles,
+        "moves": [move._asdict() for move in record.moves],
+        "seats": record.options.seats,
+    }
+
+
+def test_the_page_sees_recorded_games_as_the_rules_do(ask: Ask) -> None:
+    records = [game.record for game in (*judged("judged"), *judged("tied"))][:: 1 if IS_FULL else 4]
+    for record, seen in zip(records, ask(question("game", each) for each in records), strict=True):
+        check_game(record, seen, stride=1 if IS_FULL else 16)
+
+
+def test_the_page_sees_random_games_as_the_rules_do(ask: Ask) -> None:
+    for first in range(0, GAMES, 100):
+        records = [random_record(some_options(number), number) for number in range(first, min(first + 100, GAMES))]
+        for record, seen in zip(records, ask(question("game", each) for each in records), strict=True):
+            check_game(record, seen, stride=4 if IS_FULL else 12)
+
+
+def thinking_positions() -> list[Position]:
+    """Positions of every mode, early, in the middle and in the last turns."""
+    found = []
+    for number, options in enumerate(ALL_MODES):
+        game = positions_of(options, number)
+        found += [game[2], game[len(game) // 2], game[-3], game[-2]]
+    return found
+
+
+@pytest.mark.parametrize("name", [each.name for each in LADDER])
+def test_a_bot_of_the_page_chooses_what_its_twin_chooses(ask: Ask, name: str) -> None:
+    bot, budget = rung(name).make(), Budget(simulations=8)
+    positions = thinking_positions()
+    questions = [
+        {"task": "choose", "position": format_position(each), "rung": name, "seed": seed, "budget": {"simulations": 8}}
+        for seed, each in enumerate(positions)
+    ]
+    chosen = ask(questions)
+    expected = [bot.choose(each.public_view, Rng(seed), budget) for seed, each in enumerate(positions)]
+    same = sum(answer == plain(move._asdict()) for answer, move in zip(chosen, expected, strict=True))
+    # The build for newer machines adds up in another order: a draw between two moves may fall the other way.
+    assert same >= 0.95 * len(positions)
+
+
+def test_the_page_ranks_as_the_rules_do(ask: Ask) -> None:
+    rng = Rng(3)
+    tables = [
+        {"totals": [50 + rng.below(2) for _ in range(seats)], "stones": [rng.below(2) for _ in range(seats)]}
+        for seats in (2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
+    ]
+    for is_solo in (False, True):
+        told = ask({"task": "rank", "isSolo": is_solo, **table} for table in tables)
+        for table, answer in zip(tables, told, strict=True):
+            ranking = rank(table["totals"], table["stones"], is_solo)
+            assert answer["standings"] == [{"seat": each.seat, "place": each.place} for each in ranking.standings]
+            assert (answer["tie"], answer["margin"]) == (ranking.tie, ranking.margin)
+            assert answer["winners"] == list(ranking.winners)
+
+
+def test_nonsense_is_refused(ask: Ask) -> None:
+    position = format_position(new_game(Options(2), seed=1))
+    options = wire_options(Options(2))
+    tiles = list(range(1, 38))
+    move = {"tile": new_game(Options(2), seed=1).site[0], "origin": [0, 50], "rotation": 0}
+    refused: list[tuple[tuple[Any, ...], str]] = [
+        (("deal", options, tuple(tiles[:-1])), "broken_deal"),
+        (("deal", options, (*tiles[:-1], 1)), "broken_deal"),
+        (("deal", options, (*tiles[:-1], 61)), "broken_deal"),
+        (("play", position, move), "illegal_move"),
+        (("score", position, 2), "no_such_seat"),
+        (("facts", position.replace("stones 1 2", "stones 1 -2")), "broken_position"),
+        (("facts", position.replace("stones 1 2", "stones 1")), "broken_position"),
+        (("facts", position + " | city"), "broken_position"),
+        (("facts", position.replace(" | city | city", " | city 1@n1/sw | city")), "broken_position"),
+        (("facts", ""), "broken_position"),
+        (("legal", format_position(finished(Options(2), 1))), "game_over"),
+    ]
+    answers = ask({"task": "refused", "method": method, "args": args} for (method, *args), _ in refused)
+    assert [answer.get("refusal") for answer in answers] == [why for _, why in refused]

@@ -1,0 +1,37 @@
+"""Code of the web, asked from Python: bundled once, then questions in and answers out, a line of JSON each."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from tests.kit.missing import is_missing
+
+WEB = Path(__file__).parent.parent.parent / "web"
+BUNDLER = WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
+
+Ask = Callable[[Iterable[Any]], list[Any]]
+
+
+def web_answers(folder: Path, entry: str, script: Path, *arguments: object) -> Ask:
+    """What a script answers that is given the bundle of a module of the web, and these arguments after it."""
+    # The environment's own Node comes first, where one had to be installed there.
+    node = shutil.which("node", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
+    if not node or not BUNDLER.exists():
+        is_missing("this needs Node and the web's packages: `make web` installs both")
+    bundle = folder / f"{Path(entry).stem}.mjs"
+    bundling = [node, str(BUNDLER), entry, "--tsconfig", "tsconfig.json", "--format", "esm", "-o", str(bundle)]
+    subprocess.run(bundling, cwd=WEB, check=True, capture_output=True)
+    command = [node, str(script), str(bundle), *map(str, arguments)]
+
+    def answers(questions: Iterable[Any]) -> list[Any]:
+        lines = "".join(f"{json.dumps(question)}\n" for question in questions)
+        run = subprocess.run(command, input=lines, capture_output=True, text=True, encoding="utf-8", check=False)
+        assert run.returncode == 0, run.stderr
+        return [json.loads(line) for line in run.stdout.splitlines()]
+
+    return answers
