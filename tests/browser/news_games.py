@@ -47,7 +47,7 @@ def lines(part: Part) -> Iterator[dict[str, Any]]:
 
 
 def _news(step: Step) -> Any:
-    return json.loads(to_news_text(step).text)
+    return json.loads(to_news_text(step))
 
 
 def fixture() -> str:

@@ -90,7 +90,7 @@ def test_everyone_is_told_what_is_no_secret() -> None:
 def test_it_is_sent_as_it_is_told() -> None:
     state, entry = waved()
     (step,) = steps(state, state.table, [entry])
-    sent = json.loads(to_news_text(step).text)
+    sent = json.loads(to_news_text(step))
     assert sent.pop("status")["position_version"] == state.position_version
     assert sent == {
         "version": 4,

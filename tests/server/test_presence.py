@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from akropolis.server import keeper
-from akropolis.server.news_text import NewsText
 from akropolis.table.state import Step
 from tests.kit.running_server import RunningServer
 from tests.server.client import ADA, BEN, Client, Opened, first_move, listening, secret, sitting
@@ -84,7 +83,7 @@ def test_what_cannot_be_told_has_happened_all_the_same(opened: Opened, monkeypat
     ada, ben, _ = opened.players
     move = first_move(ada, opened.path)
 
-    def fail(_: Step) -> NewsText:
+    def fail(_: Step) -> str:
         raise RuntimeError("no words")
 
     with monkeypatch.context() as patch:

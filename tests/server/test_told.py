@@ -84,7 +84,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     versions: list[int] = []
     original = news_text.to_news_text
 
-    def noting(step: Any, openly: bool = False) -> news_text.NewsText:
+    def noting(step: Any, openly: bool = False) -> str:
         versions.append(step.entry.version)
         return original(step, openly)
 

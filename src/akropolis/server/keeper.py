@@ -14,12 +14,12 @@ from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.server.logs import log_fault
 from akropolis.server.metrics import Metrics
-from akropolis.server.news_text import NewsText, past_news_texts, to_news_text
+from akropolis.server.news_text import past_news_texts, to_news_text
 from akropolis.server.told import Block, Memory, blocks_of
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
 from akropolis.table.state import Step, TableState, steps
-from akropolis.table.store import Answer, Grant, RepeatedCommandError, StaleVersionError, Store
+from akropolis.table.store import Answer, Change, Grant, RepeatedCommandError, StaleVersionError, Store
 
 ATTEMPTS = 5
 """How often a command is decided again because another process was faster."""
@@ -30,8 +30,10 @@ MOST_LIVE = 1_000
 """A long game of four takes some 200 kB."""
 
 Decide = Callable[[TableState], list[Entry]]
-OnChange = Callable[[NewsText, bool], None]
-"""Told what has happened, and whether it happened in this process."""
+Broadcast = Callable[[str, int, str], None]
+"""Tells everyone who listens at a table the news of a version."""
+OnChange = Callable[[TableState, bool], None]
+"""Told what a table has become, and whether it happened in this process."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,8 @@ class Outcome:
 class _Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     state: TableState | None = None
+    told: int = 0
+    """The version up to which everyone here was told: where others have passed on what they told, beyond the state."""
     used: float = 0.0
     foreign: int | None = None
     """What others had appended anywhere when this table was read: for as long as that stays, memory is right."""
@@ -67,8 +71,9 @@ class _Live:
 class Keeper:
     """Holds tables, carries out commands, and reports what happened."""
 
-    def __init__(self, store: Store, on_change: OnChange, metrics: Metrics) -> None:
+    def __init__(self, store: Store, broadcast: Broadcast, on_change: OnChange, metrics: Metrics) -> None:
         self._store = store
+        self._broadcast = broadcast
         self._on_change = on_change
         self._metrics = metrics
         self._tables: dict[str, _Live] = {}
@@ -132,7 +137,8 @@ class Keeper:
         return Outcome(body["version"], news, body["extra"])
 
     async def _carry_out(self, table: str, command: Command, live: _Live) -> Outcome | Answer:
-        state = live.state or await self._refresh(table, live)
+        is_latest = live.state and live.state.version >= live.told
+        state = live.state if live.state and is_latest else await self._refresh(table, live)
         for _ in range(ATTEMPTS):
             try:
                 return await self._try(state, command, live)
@@ -159,18 +165,36 @@ class Keeper:
         answer = Answer(command.key, body) if command.key else None
         started = time.perf_counter()
         # Whatever becomes of this call, memory is at worst behind the store: then the next append is refused as stale.
-        await self._store.append(after.summary(), entries, command.grants(entries), answer)
+        await self._store.append(after.summary(), entries, command.grants(entries), answer, tells=False)
         self._metrics.append_seconds.observe(time.perf_counter() - started)
-        return Outcome(after.version, self._advance(live, following, is_ours=True), extra)
+        texts = self._advance(live, following, is_ours=True)
+        # Where a bot is to move others look for themselves: one of them may have to let it think.
+        is_enough = len(texts) == len(entries) and not after.is_bots_turn
+        self._store.tell(Change(after.table, after.version, tuple(texts) if is_enough else ()))
+        return Outcome(after.version, texts, extra)
 
-    async def catch_up(self, table: str, version: int) -> None:
-        """Something was appended, here or by another process: broadcast it, unless that was done already."""
-        live = self._tables.get(table)
-        if live is None or live.state is None or live.state.version >= version:
-            return
+    def hear(self, change: Change) -> bool:
+        """Something was appended, here or by another process: whether everyone here has been told by now.
+
+        What the other has told is told here in the same words, if nothing is missing in between. The table itself is
+        brought up to date when somebody asks.
+        """
+        live = self._tables.get(change.table)
+        if live is None or live.state is None:
+            return True
+        if change.since <= live.told:
+            for version, text in enumerate(change.texts, change.since + 1):
+                if version > live.told:
+                    live.told = version
+                    self._tell(change.table, version, text)
+        return live.told >= change.version
+
+    async def catch_up(self, change: Change) -> None:
+        """Read and tell what could not be told at once."""
+        live = self._tables.get(change.table) or _Live()
         async with live.lock:
-            if live.state.version < version:
-                await self._refresh(table, live)
+            if live.state and live.told < change.version:
+                await self._refresh(change.table, live)
 
     def forget(self, table: str) -> None:
         """A table was deleted: whoever asks for it now asks the store."""
@@ -201,6 +225,7 @@ class Keeper:
                 raise GameError(ServerCode.TABLE_UNKNOWN)
             # A long game takes a while to read, and others must not wait for it.
             live.state = await asyncio.to_thread(TableState.of, table, entries)
+            live.told = live.state.version
             return live.state
         if entries:
             self._advance(live, steps(before, table, entries), is_ours=False)
@@ -212,15 +237,21 @@ class Keeper:
         texts = []
         for step in following:
             self._metrics.entries.labels(type(step.entry.event).__name__).inc()
+            if step.entry.version <= live.told:
+                continue
+            live.told = step.entry.version
             try:
-                news = to_news_text(step)
-                self._told.add((step.after.table, False), news.version, news.text)
-                texts.append(news.text)
-                self._on_change(news, is_ours)
+                texts.append(to_news_text(step))
+                self._tell(step.after.table, step.entry.version, texts[-1])
+                self._on_change(step.after, is_ours)
             except Exception as error:
                 self._metrics.faults.inc()
                 log_fault(error, "telling")
         return texts
+
+    def _tell(self, table: str, version: int, text: str) -> None:
+        self._told.add((table, False), version, text)
+        self._broadcast(table, version, text)
 
 
 def _told_again(table: str, entries: Sequence[Entry], openly: bool) -> list[Block]:

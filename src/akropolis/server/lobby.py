@@ -70,7 +70,7 @@ class Lobby:
             table, kept = each.summary.table, self._kept.get(each.summary.table)
             if kept and kept.is_known(each):
                 self._keep(each, kept.terms, kept.sitters, kept)
-            elif state := self._keeper.held(table):
+            elif (state := self._keeper.held(table)) and state.version >= each.summary.version:
                 self._keep(each, state.terms, state.sitters)
             else:
                 unknown.append(each)

@@ -1,34 +1,21 @@
 """News as the text that travels: made once, and then the same for everyone who hears or asks."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from akropolis.server.wire.news import news_text
 from akropolis.table.events import Entry
 from akropolis.table.news import news_of
-from akropolis.table.state import Step, TableState, steps
+from akropolis.table.state import Step, steps
 
 
-@dataclass(frozen=True)
-class NewsText:
-    """The news of one entry as JSON, and the table after it."""
-
-    after: TableState
-    text: str
-
-    @property
-    def version(self) -> int:
-        return self.after.version
-
-
-def to_news_text(step: Step, openly: bool = False) -> NewsText:
-    """What everyone is told of an entry."""
-    return NewsText(step.after, news_text(news_of(*step, openly)))
+def to_news_text(step: Step, openly: bool = False) -> str:
+    """What everyone is told of an entry, as JSON."""
+    return news_text(news_of(*step, openly))
 
 
 def past_news_texts(table: str, entries: Iterable[Entry], openly: bool = False) -> list[str]:
     """All news of the first entries of a log; `openly` includes the scores that were hidden then."""
-    return [to_news_text(step, openly).text for step in steps(None, table, entries)]
+    return [to_news_text(step, openly) for step in steps(None, table, entries)]
 
 
 def news_list(texts: Iterable[str]) -> str:

@@ -19,7 +19,6 @@ from akropolis.server.limits import Limits
 from akropolis.server.lobby import Lobby
 from akropolis.server.logs import log, log_fault
 from akropolis.server.metrics import Metrics
-from akropolis.server.news_text import NewsText
 from akropolis.server.notices import NoticeBoard
 from akropolis.server.pool import Pool
 from akropolis.server.presence import Presence
@@ -29,6 +28,7 @@ from akropolis.server.settings import Settings
 from akropolis.server.sharing import Sharing
 from akropolis.server.thinkers import Thinkers
 from akropolis.table.state import TableState
+from akropolis.table.store import Change
 from akropolis.table.stores import SqlStore
 from akropolis.table.stores.host import Host
 from akropolis.table.stores.host_jobs import Notice, NoticeKind
@@ -55,7 +55,7 @@ class Service:
         self.limits = Limits(time.monotonic, settings.rate, self.pseudonyms.of)
         self.sharing = Sharing(self.limits, store, clock)
         self.pool = Pool(settings.thinkers, self.metrics)
-        self.keeper = Keeper(store, self._on_change, self.metrics)
+        self.keeper = Keeper(store, self._broadcast, self._on_change, self.metrics)
         self.presence = Presence(self.hub)
         self.thinkers = Thinkers(self.keeper, store, self.pool, self.presence, clock, settings.is_shared)
         self.metrics.paused_tables.set_function(lambda: self.thinkers.paused)
@@ -101,24 +101,27 @@ class Service:
         self.presence.note(state.table)
         self.thinkers.consider(state)
 
-    def _on_change(self, news_text: NewsText, is_ours: bool) -> None:
-        self.hub.broadcast(news_text.after.table, news_text.version, f'{{"type":"news","news":{news_text.text}}}')
-        self.thinkers.consider(news_text.after, is_ours)
+    def _broadcast(self, table: str, version: int, text: str) -> None:
+        self.hub.broadcast(table, version, f'{{"type":"news","news":{text}}}')
+
+    def _on_change(self, state: TableState, is_ours: bool) -> None:
+        self.thinkers.consider(state, is_ours)
 
     async def _follow(self) -> None:
-        """Hear what other processes append: all tables at once, so that the store reads them together."""
-        async for table, version in self.store.changes():
+        """Hear what other processes append. What has to be read is read for all tables at once."""
+        async for change in self.store.changes():
             # Where others append too, whoever asks gets a table as it is in the store: only listeners are behind.
-            if not self.settings.is_shared or self.hub.has_listeners(table):
+            is_wanted = not self.settings.is_shared or self.hub.has_listeners(change.table)
+            if is_wanted and not self.keeper.hear(change):
                 while len(self._following) >= MOST_FOLLOWING:
                     await asyncio.wait(self._following, return_when=asyncio.FIRST_COMPLETED)
-                task = asyncio.create_task(self._catch_up(table, version))
+                task = asyncio.create_task(self._catch_up(change))
                 self._following.add(task)
                 task.add_done_callback(self._following.discard)
 
-    async def _catch_up(self, table: str, version: int) -> None:
+    async def _catch_up(self, change: Change) -> None:
         try:
-            await self.keeper.catch_up(table, version)
+            await self.keeper.catch_up(change)
         except Exception as error:  # what cannot be sent now is sent with the next change
             log_fault(error, "following")
 

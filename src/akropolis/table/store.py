@@ -71,6 +71,25 @@ class Listed(NamedTuple):
     """Of whoever opened it, as far as they said."""
 
 
+class Change(NamedTuple):
+    """A log has grown: a signal to look, or besides all that there is to tell."""
+
+    table: str
+    version: int
+    texts: tuple[str, ...] = ()
+    """What everyone is told of the last entries up to this version, where it came along."""
+
+    @property
+    def since(self) -> int:
+        """The version that the texts follow."""
+        return self.version - len(self.texts)
+
+    def joined(self, other: "Change") -> "Change":
+        """What two changes of one table say together; texts only where none is missing between them."""
+        earlier, later = sorted((self, other), key=lambda each: (each.version, len(each.texts)))
+        return later._replace(texts=earlier.texts + later.texts) if later.since == earlier.version else later
+
+
 class StaleVersionError(Exception):
     """Another entry was appended first."""
 
@@ -128,8 +147,17 @@ class Store(Protocol):
         entries: Sequence[Entry],
         grants: Sequence[Grant] = (),
         answer: Answer | None = None,
+        *,
+        tells: bool = True,
     ) -> None:
-        """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError."""
+        """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError.
+
+        Other processes are told to look, unless the caller calls `tell` afterwards.
+        """
+        ...
+
+    def tell(self, change: Change) -> None:
+        """Lets other processes know what was appended. If it gets lost, they find it themselves, a second later."""
         ...
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
@@ -181,8 +209,8 @@ class Store(Protocol):
         """A number that rises when another process has appended anything; None where one has to ask for a table."""
         ...
 
-    def changes(self) -> AsyncIterator[tuple[str, int]]:
-        """Table and version of whatever any process appends from now on: a signal to look, not a source of truth."""
+    def changes(self) -> AsyncIterator[Change]:
+        """Whatever any process appends from now on, perhaps more than once."""
         ...
 
     async def close(self) -> None: ...

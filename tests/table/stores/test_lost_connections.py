@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from akropolis.table.store import Answer, RepeatedCommandError, StaleVersionError, StoreUnavailableError
+from akropolis.table.store import Answer, Change, RepeatedCommandError, StaleVersionError, StoreUnavailableError
 from akropolis.table.stores import SqlStore, open_store
 from tests.kit.postgres import shared_server
 from tests.table.stores.lossy_wire import LossyWire
@@ -72,7 +72,7 @@ def test_when_the_answer_to_a_commit_is_lost_the_same_call_tells_what_happened(w
         with pytest.raises(StoreUnavailableError):
             await append(store, "a", 2, 4, command="x")
         wire.loses_commits = False
-        assert await anext(changes) == ("a", 2)  # whoever listens shall look
+        assert await anext(changes) == Change("a", 2)  # whoever listens shall look
         with pytest.raises(RepeatedCommandError) as repeated:
             await append(store, "a", 2, 4, command="x")
         assert repeated.value.answer == Answer("x", {"mark": 4})
@@ -96,10 +96,10 @@ def test_what_happened_while_nobody_could_listen_is_heard_afterwards(
         changes = store.changes()
         wire.cut()
         await append(other, "a", 2)
-        while await anext(changes) != ("a", 2):
+        while await anext(changes) != Change("a", 2):
             pass
         await append(other, "a", 3)  # and it listens again
-        while await anext(changes) != ("a", 3):
+        while await anext(changes) != Change("a", 3):
             pass
         await other.close()
 

@@ -58,8 +58,8 @@ async def _live(url: str, life: int, tell_parent: Connection) -> None:
             tell_parent.send((ACKNOWLEDGED, table, version, mark))
 
     async def listen() -> None:
-        async for table, version in changes:
-            tell_parent.send((ANNOUNCED, table, version, None))
+        async for change in changes:
+            tell_parent.send((ANNOUNCED, change.table, change.version, None))
 
     await asyncio.gather(listen(), *(write(table) for table in TABLES for _ in range(CALLERS)))
 

@@ -1,38 +1,40 @@
 """Waking whoever waits for changes. A slow listener hears of each table once, with its latest version."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Sequence
 from threading import Lock
 from weakref import WeakSet
 
+from akropolis.table.store import Change
 
-class Listener(AsyncIterator[tuple[str, int]]):
+
+class Listener(AsyncIterator[Change]):
     """What has changed since it was asked last. It lives in the event loop that made it."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._news: dict[str, int] = {}
+        self._news: dict[str, Change] = {}
         self._wake = asyncio.Event()
         self._ended = False
 
-    async def __anext__(self) -> tuple[str, int]:
+    async def __anext__(self) -> Change:
         while not self._news:
             if self._ended:
                 raise StopAsyncIteration
             self._wake.clear()
             await self._wake.wait()
-        table = next(iter(self._news))
-        return table, self._news.pop(table)
+        return self._news.pop(next(iter(self._news)))
 
-    def push(self, news: Mapping[str, int]) -> None:
+    def push(self, news: Sequence[Change]) -> None:
         """More news, or the end if it is empty; from any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._hear, news)
 
-    def _hear(self, news: Mapping[str, int]) -> None:
+    def _hear(self, news: Sequence[Change]) -> None:
         self._ended = self._ended or not news
-        for table, version in news.items():
-            self._news[table] = max(version, self._news.get(table, 0))
+        for change in news:
+            known = self._news.get(change.table)
+            self._news[change.table] = known.joined(change) if known else change
         self._wake.set()
 
 
@@ -42,6 +44,8 @@ class Changes:
     def __init__(self) -> None:
         self._listeners = WeakSet[Listener]()
         self._lock = Lock()
+        self._published: dict[str, int] = {}
+        self._published_before: dict[str, int] = {}
 
     def listen(self) -> Listener:
         """A new listener, from now on."""
@@ -50,17 +54,29 @@ class Changes:
             self._listeners.add(listener)
         return listener
 
-    def publish(self, news: Mapping[str, int]) -> None:
-        """Wakes all; from any thread."""
-        if news:
-            for listener in self._all():
-                listener.push(news)
+    @property
+    def listeners(self) -> list[Listener]:
+        """Those who listen now; from any thread."""
+        with self._lock:
+            return list(self._listeners)
+
+    def publish(self, news: Iterable[Change], listeners: Iterable[Listener] | None = None) -> None:
+        """Wakes all, or some; from any thread."""
+        told = list(news)
+        with self._lock:
+            self._published.update((change.table, change.version) for change in told)
+        for listener in self.listeners if listeners is None else listeners:
+            if told:
+                listener.push(told)
+
+    def make_up(self, news: Iterable[Change]) -> None:
+        """Publishes what was missed: all but what was published since the last time, or the one before."""
+        with self._lock:
+            known = self._published_before | self._published
+            self._published_before, self._published = self._published, {}
+        self.publish(change for change in news if change.version > known.get(change.table, 0))
 
     def end(self) -> None:
         """Nothing more will come."""
-        for listener in self._all():
-            listener.push({})
-
-    def _all(self) -> list[Listener]:
-        with self._lock:
-            return list(self._listeners)
+        for listener in self.listeners:
+            listener.push([])

@@ -1,6 +1,5 @@
 """What the two kinds of database do each in its own way."""
 
-from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -8,6 +7,7 @@ from sqlalchemy import URL, Connection, Engine
 
 from akropolis.table.stores.appender import Appender
 from akropolis.table.stores.changes import Changes
+from akropolis.table.stores.teller import Teller
 
 
 class Watcher(Protocol):
@@ -37,12 +37,12 @@ class Database(Protocol):
         """The number of this transaction. Whoever looks later can ask for what was stamped since."""
         ...
 
-    def announce(self, connection: Connection, changes: Mapping[str, int]) -> None:
-        """Tells other processes what this transaction changes, once it is committed."""
-        ...
-
     def appender(self) -> Appender:
         """What most of the writing is done with."""
+        ...
+
+    def teller(self) -> Teller:
+        """What other processes hear of appends by."""
         ...
 
     def watch(self, changes: Changes) -> Watcher:

@@ -13,6 +13,7 @@ from akropolis.table.events import Entry
 from akropolis.table.listing import Offer
 from akropolis.table.store import (
     Answer,
+    Change,
     Grant,
     GrantGoneError,
     GrantsFullError,
@@ -44,8 +45,13 @@ class Job(Protocol):
         ...
 
     @property
-    def changes(self) -> dict[str, int]:
-        """Table and version to be announced when all is written."""
+    def change(self) -> Change | None:
+        """What is to be published when all is written."""
+        ...
+
+    @property
+    def tells(self) -> bool:
+        """Whether other processes are told of it, too."""
         ...
 
     def write(self, connection: Connection, stamp: int, /) -> None: ...
@@ -80,6 +86,11 @@ class LogPart:
         version: int = self.entries[0]["version"]
         return version
 
+    @property
+    def change(self) -> Change:
+        """What is new in the log."""
+        return Change(self.summary.table, self.summary.version)
+
     def advanced(self, stamp: int) -> dict[str, Any]:
         """What changes in the row of the table."""
         values = asdict(self.summary) | {"stamp": stamp}
@@ -110,14 +121,15 @@ class Opening:
     lines: LogPart
     offer: Offer | None = None
     most_waiting: int | None = None
+    tells: bool = True
 
     @property
     def order(self) -> tuple[str, str]:
         return LOBBY, self.lines.answer["command"] if self.lines.answer else ""
 
     @property
-    def changes(self) -> dict[str, int]:
-        return {self.lines.summary.table: self.lines.summary.version}
+    def change(self) -> Change:
+        return self.lines.change
 
     def write(self, connection: Connection, stamp: int) -> None:
         self._check_waiting(connection)
@@ -141,14 +153,15 @@ class Appending:
     """More of a log. The row of the table is taken first: of all who try, one finds the version it expects."""
 
     lines: LogPart
+    tells: bool = True
 
     @property
     def order(self) -> tuple[str, str]:
         return self.lines.summary.table, ""
 
     @property
-    def changes(self) -> dict[str, int]:
-        return {self.lines.summary.table: self.lines.summary.version}
+    def change(self) -> Change:
+        return self.lines.change
 
     def write(self, connection: Connection, stamp: int) -> None:
         mine = TABLES.c.table == self.lines.summary.table
@@ -166,10 +179,8 @@ class UnloggedJob:
     """What changes no log: it waits until the logs of the same transaction are written."""
 
     order: tuple[str, str] = field(default=("\U0010ffff", ""), init=False)
-
-    @property
-    def changes(self) -> dict[str, int]:
-        return {}
+    change: Change | None = field(default=None, init=False)
+    tells: bool = field(default=False, init=False)
 
     def explain(self, _connection: Connection, error: Exception) -> Exception:
         return error

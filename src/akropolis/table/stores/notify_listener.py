@@ -9,20 +9,23 @@ from psycopg import Error, Notify
 from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import DBAPIError
 
+from akropolis.table.store import Change
 from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.schema import TABLES
+from akropolis.table.stores.teller import CHANNEL, changes_in
 
-CHANNEL = "akropolis"
 LISTEN = f"LISTEN {CHANNEL}"
 PAUSE = 0.25
 """Seconds between looks at whether to stop, and before a lost connection is tried again."""
-BEAT = 5.0
-"""Seconds between signs of life."""
+GATHER = 0.005
+"""Seconds after something was heard: what is said meanwhile is heard together."""
+BEAT = 1.0
+"""Seconds between looks at what nobody has told."""
 ALL_BEFORE = text("SELECT CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS text) AS bigint)")
 
 
 class NotifyListener:
-    """A thread that listens. What was said while the connection was lost is read from the stamps afterwards."""
+    """A thread that listens. What nobody told, because a process or a connection was lost, is read from the stamps."""
 
     def __init__(self, engine: Engine, changes: Changes, own: str) -> None:
         self._engine = engine
@@ -30,10 +33,9 @@ class NotifyListener:
         self._own = own
         """How this process signs its own news, which it has already announced."""
         self._stopped = Event()
-        # All transactions before `_heard` were heard of. It follows one beat behind, because a notice of a transaction
-        # that a beat has seen may still be under way; it has come when the next beat is answered.
+        self._seen: int | None = None
+        """All transactions before this one were ended when it was looked last."""
         connection = self._connect()
-        self._heard = self._beat
         self._thread = Thread(target=self._run, args=(connection,), name="akropolis-ear", daemon=True)
         self._thread.start()
 
@@ -45,7 +47,7 @@ class NotifyListener:
     def _run(self, connection: Connection | None) -> None:
         while not self._stopped.is_set():
             try:
-                connection = connection or self._resume()
+                connection = connection or self._connect()
                 self._listen(connection)
             except (DBAPIError, Error):
                 self._stopped.wait(PAUSE)
@@ -59,35 +61,33 @@ class NotifyListener:
         connection = self._engine.connect()
         try:
             connection.exec_driver_sql(LISTEN)
-            self._beat = connection.scalar(ALL_BEFORE) or 0
+            self._look(connection)
         except DBAPIError:
             connection.invalidate()
             connection.close()
             raise
         return connection
 
-    def _resume(self) -> Connection:
-        connection = self._connect()
-        rows = connection.execute(select(TABLES.c.table, TABLES.c.version).where(TABLES.c.stamp >= self._heard))
-        self._changes.publish({row.table: row.version for row in rows})
-        self._heard = self._beat
-        return connection
+    def _look(self, connection: Connection) -> None:
+        """Publish what was not heard of since the last look, and nothing at first."""
+        before, self._seen = self._seen, connection.scalar(ALL_BEFORE) or 0
+        if before is not None:
+            rows = connection.execute(select(TABLES.c.table, TABLES.c.version).where(TABLES.c.stamp >= before))
+            self._changes.make_up(Change(table, version) for table, version in rows)
 
     def _listen(self, connection: Connection) -> None:
         wire = connection.connection.driver_connection
         assert isinstance(wire, Wire)
         last = time.monotonic()
         while not self._stopped.is_set():
-            self._hear(list(wire.notifies(timeout=PAUSE, stop_after=1)))
+            notices = list(wire.notifies(timeout=PAUSE, stop_after=1))
+            self._hear(notices)
             if time.monotonic() - last > BEAT:
-                self._heard, self._beat = self._beat, connection.scalar(ALL_BEFORE) or 0
+                self._look(connection)
                 last = time.monotonic()
+            if notices:
+                self._stopped.wait(GATHER)
 
     def _hear(self, notices: Sequence[Notify]) -> None:
         """All that have come by now, at once."""
-        heard: dict[str, int] = {}
-        for notice in notices:
-            author, version, table = notice.payload.split(" ", 2)
-            if author != self._own:
-                heard[table] = max(int(version), heard.get(table, 0))
-        self._changes.publish(heard)
+        self._changes.publish(change for notice in notices for change in changes_in(notice.payload, self._own))

@@ -5,6 +5,7 @@ from threading import Event, Thread
 from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.exc import DBAPIError
 
+from akropolis.table.store import Change
 from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.foreign_commits import TAGS
 from akropolis.table.stores.schema import TABLES
@@ -54,5 +55,5 @@ class Poller:
             self._seen = 0  # every table was deleted, and stamps begin again
         columns = TABLES.c.table, TABLES.c.version, TABLES.c.stamp
         rows = connection.execute(select(*columns).where(TABLES.c.stamp > self._seen)).all()
-        self._changes.publish({table: version for table, version, stamp in rows if stamp % TAGS != self._tag})
+        self._changes.publish(Change(table, version) for table, version, stamp in rows if stamp % TAGS != self._tag)
         self._seen = max((stamp for _, _, stamp in rows), default=self._seen)

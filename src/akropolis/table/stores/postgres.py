@@ -1,18 +1,17 @@
 """PostgreSQL: any number of processes on any number of machines."""
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import URL, Connection, bindparam, create_engine, event, text
-from sqlalchemy.dialects.postgresql import ARRAY
-from sqlalchemy.types import Text
+from sqlalchemy import URL, Connection, create_engine, event, text
 
 from akropolis.table.stores.address import cannot_open
 from akropolis.table.stores.changes import Changes
-from akropolis.table.stores.notify_listener import CHANNEL, NotifyListener
+from akropolis.table.stores.notify_listener import NotifyListener
 from akropolis.table.stores.postgres_appender import PostgresAppender
+from akropolis.table.stores.teller import NotifyTeller
 
 OLDEST = 13
 LOCK = 0x414B524F
@@ -37,10 +36,6 @@ SETTINGS = """
     SELECT set_config('lock_timeout', '{patience}ms', false)
 """
 
-TELL = text("SELECT pg_notify(:channel, payload) FROM unnest(:payloads) AS payload").bindparams(
-    bindparam("payloads", type_=ARRAY(Text))
-)
-
 
 class PostgresDatabase:
     """One database of a server. Row locks keep versions apart; news travels by NOTIFY."""
@@ -53,7 +48,7 @@ class PostgresDatabase:
             "connect_args": {key: LIVELINESS[key] for key in LIVELINESS.keys() - url.query.keys()}
         }
         self.writer = create_engine(url, pool_size=2, max_overflow=0, **options)
-        self.reader = create_engine(url, pool_size=readers + 2, max_overflow=0, isolation_level="AUTOCOMMIT", **options)
+        self.reader = create_engine(url, pool_size=readers + 3, max_overflow=0, isolation_level="AUTOCOMMIT", **options)
         for engine in (self.writer, self.reader):
             event.listen(engine, "connect", self._prepare)
         event.listen(self.writer, "first_connect", self._check)
@@ -70,14 +65,13 @@ class PostgresDatabase:
         stamp: int = connection.scalar(text("SELECT CAST(CAST(pg_current_xact_id() AS text) AS bigint)")) or 0
         return stamp
 
-    def announce(self, connection: Connection, changes: Mapping[str, int]) -> None:
-        """NOTIFY inside the transaction: others hear of it when it is committed, and never otherwise."""
-        payloads = [f"{self._name} {version} {table}" for table, version in changes.items()]
-        connection.execute(TELL, {"channel": CHANNEL, "payloads": payloads})
-
     def appender(self) -> PostgresAppender:
         """One statement on a connection that is kept."""
-        return PostgresAppender(self.writer, self._name)
+        return PostgresAppender(self.writer)
+
+    def teller(self) -> NotifyTeller:
+        """NOTIFY on a connection of its own."""
+        return NotifyTeller(self.reader, self._name)
 
     def watch(self, changes: Changes) -> NotifyListener:
         """Starts to listen on a connection of its own."""

@@ -21,11 +21,10 @@ from akropolis.table.store import StoreUnavailableError
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.appender import answer_rows, entry_rows
 from akropolis.table.stores.jobs import LogPart
-from akropolis.table.stores.notify_listener import CHANNEL
 
 # Rows are locked in one order, the same in every process. Only where the row of a table was at the expected version
-# anything is written; the names of these tables come back, and other processes are told of them.
-APPEND = f"""
+# anything is written; the names of these tables come back.
+APPEND = """
 WITH asked AS (
     SELECT * FROM unnest(
         %s::text[], %s::int[], %s::int[], %s::bool[], %s::bool[], %s::bool[], %s::bigint[], %s::bigint[]
@@ -37,7 +36,7 @@ WITH asked AS (
     UPDATE tables SET version = free.version, public = free.public, is_over = free.is_over, is_full = free.is_full,
         due = free.due, changed = free.changed, stamp = CAST(CAST(pg_current_xact_id() AS text) AS bigint)
     FROM free WHERE tables."table" = free.name
-    RETURNING tables."table" AS name, tables.version AS version
+    RETURNING tables."table" AS name
 ), logged AS (
     INSERT INTO entries ("table", version, body)
     SELECT name, entry.version, body FROM unnest(%s::text[], %s::int[], %s::text[]) AS entry (name, version, body)
@@ -47,7 +46,7 @@ WITH asked AS (
     SELECT name, command, body, at FROM unnest(%s::text[], %s::text[], %s::text[], %s::bigint[])
         AS answer (name, command, body, at) JOIN grown USING (name)
 )
-SELECT name, pg_notify('{CHANNEL}', concat_ws(' ', %s::text, version, name)) FROM grown
+SELECT name FROM grown
 """
 UNDONE = (IntegrityError, DataError, ProgrammingError, SerializationFailure, DeadlockDetected, AdminShutdown)
 """Perhaps the fault of one append. Trying them one by one tells whose, and whether something is there already."""
@@ -56,22 +55,21 @@ UNDONE = (IntegrityError, DataError, ProgrammingError, SerializationFailure, Dea
 class PostgresAppender:
     """Keeps a connection for as long as nothing goes wrong on it."""
 
-    def __init__(self, engine: Engine, name: str) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._name = name
         self._pooled: Any = None
 
     def append(self, parts: Sequence[LogPart]) -> set[str]:
         """The tables whose logs have grown."""
         try:
             connection = self._connection()
-            rows = connection.execute(APPEND, self._values(parts), prepare=True).fetchall()
+            rows = connection.execute(APPEND, _values(parts), prepare=True).fetchall()
         except Exception as error:
             self._drop()
             if isinstance(error, psycopg.Error | DBAPIError) and not isinstance(error, UNDONE):
                 raise StoreUnavailableError(first_line(error)) from error
             return set()
-        return {name for name, _ in rows}
+        return {name for (name,) in rows}
 
     def close(self) -> None:
         """Ends the connection: it differs from others of the pool."""
@@ -92,17 +90,13 @@ class PostgresAppender:
                 self._pooled.invalidate()
             self._pooled = None
 
-    def _values(self, parts: Sequence[LogPart]) -> list[Any]:
-        summaries = [
-            (now.table, part.first - 1, now.version, now.public, now.is_over, now.is_full, now.due, now.changed)
-            for part, now in ((part, part.summary) for part in parts)
-        ]
-        return [
-            *_columns(summaries, 8),
-            *_columns(entry_rows(parts), 3),
-            *_columns(answer_rows(parts), 4),
-            self._name,
-        ]
+
+def _values(parts: Sequence[LogPart]) -> list[Any]:
+    summaries = [
+        (now.table, part.first - 1, now.version, now.public, now.is_over, now.is_full, now.due, now.changed)
+        for part, now in ((part, part.summary) for part in parts)
+    ]
+    return [*_columns(summaries, 8), *_columns(entry_rows(parts), 3), *_columns(answer_rows(parts), 4)]
 
 
 def _columns(rows: Sequence[Sequence[Any]], count: int) -> list[list[Any]]:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from akropolis.errors import GameError
 from akropolis.table.events import Entry
 from akropolis.table.listing import Mark, Offer, Wanted
-from akropolis.table.store import Answer, Grant, Listed, StoreUnavailableError, Summary
+from akropolis.table.store import Answer, Change, Grant, Listed, StoreUnavailableError, Summary
 from akropolis.table.stores import queries
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.changes import Changes, Listener
@@ -52,7 +52,8 @@ class SqlStore:
             """What pseudonyms of clients are made with: the same in every process on this database."""
         self._changes = Changes()
         self._watcher = database.watch(self._changes)
-        self._writer = Writer(database, self._changes)
+        self._teller = database.teller()
+        self._writer = Writer(database, self._changes, self._teller)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="akropolis-reader")
         self._latest = LatestReader(database.reader)
         self._is_closed = False
@@ -79,9 +80,15 @@ class SqlStore:
         entries: Sequence[Entry],
         grants: Sequence[Grant] = (),
         answer: Answer | None = None,
+        *,
+        tells: bool = True,
     ) -> None:
         """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError."""
-        await self.write(Appending(LogPart.of(summary, entries, grants, answer)))
+        await self.write(Appending(LogPart.of(summary, entries, grants, answer), tells))
+
+    def tell(self, change: Change) -> None:
+        """Lets other processes know what was appended, and what to say of it."""
+        self._teller.tell([change])
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The entries after a version. Where one is missing or cannot be read, a GameError for this table alone."""
@@ -140,7 +147,7 @@ class SqlStore:
         return self._database.foreign()
 
     def changes(self) -> Listener:
-        """Table and version of whatever any process appends from now on; it ends when the store is closed."""
+        """Whatever any process appends from now on; it ends when the store is closed."""
         return self._changes.listen()
 
     async def close(self) -> None:
@@ -151,6 +158,7 @@ class SqlStore:
 
     def _close(self) -> None:
         self._writer.close()
+        self._teller.close()
         self._watcher.close()
         self._readers.shutdown()
         self._latest.close()

@@ -2,7 +2,7 @@
 
 import secrets
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from akropolis.table.stores.foreign_commits import TAGS, ForeignCommits, next_st
 from akropolis.table.stores.poller import Poller
 from akropolis.table.stores.schema import TABLES
 from akropolis.table.stores.sqlite_appender import SqliteAppender
+from akropolis.table.stores.teller import SilentTeller
 
 PRAGMAS = (
     "PRAGMA synchronous = FULL",
@@ -63,12 +64,13 @@ class SqliteDatabase:
         """Higher than all others, and known as one of this process."""
         return next_stamp(connection.scalar(select(func.max(TABLES.c.stamp))) or 0, self._tag)
 
-    def announce(self, connection: Connection, changes: Mapping[str, int]) -> None:
-        """Others see the stamp by themselves."""
-
     def appender(self) -> SqliteAppender:
         """Plain statements on a connection that is kept."""
         return SqliteAppender(self.writer, self._tag)
+
+    def teller(self) -> SilentTeller:
+        """Others see the stamp by themselves."""
+        return SilentTeller()
 
     def watch(self, changes: Changes) -> Poller:
         """Starts looking at the file for what others have committed."""

@@ -13,10 +13,11 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from akropolis.table.store import StoreUnavailableError
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.appender import at_once
-from akropolis.table.stores.changes import Changes
+from akropolis.table.stores.changes import Changes, Listener
 from akropolis.table.stores.database import Database
 from akropolis.table.stores.jobs import Job
 from akropolis.table.stores.replies import answer_all, new_reply
+from akropolis.table.stores.teller import Teller
 
 MOST = 200
 """Jobs in one transaction: more would keep others waiting for rows."""
@@ -36,8 +37,9 @@ class _Waiting:
 class Writer:
     """Takes jobs from any thread. A job is done when its transaction is on the disk, and not before."""
 
-    def __init__(self, database: Database, changes: Changes) -> None:
+    def __init__(self, database: Database, changes: Changes, teller: Teller) -> None:
         self._database = database
+        self._teller = teller
         self._appender = database.appender()
         self._changes = changes
         self._queue = SimpleQueue[_Waiting | None]()
@@ -94,14 +96,23 @@ class Writer:
             failures = self._commit_patiently([each.job for each in batch]) if batch else []
         except Exception as error:  # this thread must outlive whatever happens to a batch
             if self._is_committing:
-                self._changes.publish(_news([each.job for each in batch]))  # perhaps it is there: let everybody look
+                # Perhaps it is there: let everybody look.
+                self._announce([each.job for each in batch], self._changes.listeners)
             why = _unavailable(error)
             # Those behind would only wait just as long for the same error.
             batch += [each for each in self._waiting(inf) if not each.done.cancelled()]
             failures = [type(why)(*why.args) for _ in batch]
-        else:
-            self._changes.publish(_news(_done([each.job for each in batch], failures)))
-        answer_all((each.done, failure) for each, failure in zip(batch, failures, strict=True))
+        self._answer([(each, failure) for each, failure in zip(batch, failures, strict=True)])
+
+    def _answer(self, outcomes: Sequence[tuple[_Waiting, Exception | None]]) -> None:
+        """Whoever waits hears it before all others: for them it is no news, nor for those who begin to listen then."""
+        listeners = self._changes.listeners
+        answer_all((each.done, failure) for each, failure in outcomes)
+        self._announce([each.job for each, failure in outcomes if failure is None], listeners)
+
+    def _announce(self, jobs: Sequence[Job], listeners: Sequence[Listener]) -> None:
+        self._teller.tell([job.change for job in jobs if job.change and job.tells])
+        self._changes.publish([job.change for job in jobs if job.change], listeners)
 
     def _append_at_once(self, batch: list[_Waiting]) -> list[_Waiting]:
         """Whatever could not be appended together and without care."""
@@ -111,9 +122,8 @@ class Writer:
         self._is_committing = True
         grown = self._appender.append([job.lines for job in jobs])
         self._is_committing = False
-        kept = {id(job): job for job in jobs if job.lines.summary.table in grown}
-        self._changes.publish(_news(list(kept.values())))
-        answer_all((each.done, None) for each in batch if id(each.job) in kept)
+        kept = {id(job) for job in jobs if job.lines.summary.table in grown}
+        self._answer([(each, None) for each in batch if id(each.job) in kept])
         return [each for each in batch if id(each.job) not in kept]
 
     def _commit_patiently(self, jobs: Sequence[Job]) -> list[Exception | None]:
@@ -134,9 +144,6 @@ class Writer:
             connection.begin()
             stamp = self._database.stamp(connection)
             failures = [_write(connection, job, stamp) for job in jobs]
-            news = _news(_done(jobs, failures))
-            if news:
-                self._database.announce(connection, news)
             self._is_committing = True
             connection.commit()
         except BaseException:
@@ -171,12 +178,3 @@ def _unavailable(error: Exception) -> StoreUnavailableError:
     if isinstance(error, StoreUnavailableError):
         return error
     return StoreUnavailableError(first_line(error) if isinstance(error, DBAPIError) else repr(error))
-
-
-def _done(jobs: Sequence[Job], failures: Sequence[Exception | None]) -> list[Job]:
-    return [job for job, failure in zip(jobs, failures, strict=True) if failure is None]
-
-
-def _news(jobs: Sequence[Job]) -> dict[str, int]:
-    """The latest version of every table. Jobs at one table stand in the order of their versions."""
-    return {table: version for job in jobs for table, version in job.changes.items()}
