@@ -16,9 +16,9 @@ from bench.kit.open_files import allow_many
 class RemoteCrowd:
     """Does what a `Crowd` does, elsewhere."""
 
-    def __init__(self, context: SpawnContext, ports: Sequence[int]) -> None:
+    def __init__(self, context: SpawnContext, ports: Sequence[int], asking: bool) -> None:
         self._line, there = context.Pipe()
-        self._process = context.Process(target=_serve, args=(there, ports), daemon=True)
+        self._process = context.Process(target=_serve, args=(there, ports, asking), daemon=True)
         self._process.start()
         there.close()
 
@@ -39,9 +39,9 @@ class RemoteCrowd:
         self._process.join()
 
 
-def _serve(line: "Connection[Any, Any]", ports: Sequence[int]) -> None:
+def _serve(line: "Connection[Any, Any]", ports: Sequence[int], asking: bool) -> None:
     allow_many()
-    uvloop.run(_answer(line, Crowd(ports)))
+    uvloop.run(_answer(line, Crowd(ports, asking)))
 
 
 async def _answer(line: "Connection[Any, Any]", crowd: Crowd) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench.games import Series
+from bench.kit.bracket import Bracket
 from bench.kit.curves import growth
 from bench.kit.four_clients import SEATS
 from bench.kit.hosts import Host, Kind, hosts
@@ -62,6 +63,17 @@ def test_after_mixed_play_with_broken_sockets_nothing_is_left_open(tmp_path: Pat
     assert soak.finished >= 6
     assert soak.broken > 0
     assert soak.samples
+
+
+def test_what_is_held_is_found_to_within_a_tenth() -> None:
+    for held in (37.0, 300.0, 3_000.0):
+        bracket, tried = Bracket(300), 0
+        while rate := bracket.next:
+            bracket.note(rate, rate <= held)
+            tried += 1
+        assert bracket.held <= held < bracket.missed <= 1.1 * bracket.held
+        assert tried <= 14
+    assert Bracket(1, held=2_000, missed=2_100).times(Bracket(1, held=380, missed=400)) == "5.0 to 5.5"
 
 
 def test_a_curve_that_is_flat_does_not_grow() -> None:
