@@ -1,10 +1,13 @@
 """A city: what is visible, what lies beneath, and what stays as it was."""
 
+from random import Random
+
 import pytest
 
 from akropolis import City, Hex, HexKind, Options
-from akropolis.rules.catalogue import STARTING_HEXES
+from akropolis.rules.catalogue import STARTING_HEXES, TILES
 from akropolis.rules.city import Built, LaidTile
+from akropolis.rules.footprint import ways_to_lie
 from tests.kit.builders import dealt, extended, northward
 from tests.kit.draw import picture
 
@@ -134,3 +137,14 @@ def test_a_city_has_no_edge() -> None:
     assert min(place.r for place in line.hexes) == -61
     assert northward(30)[0] in line.fringe
     assert all(built.level == 1 for built in line.hexes.values())
+
+
+@pytest.mark.parametrize("every", [1, 2, 7, 40])
+def test_where_a_tile_may_go_is_the_same_whenever_one_asks(every: int) -> None:
+    random, asked, unasked = Random(every), City(), City()
+    for number, tile in enumerate(sorted(TILES)[:40]):
+        move = random.choice([way for footprint in asked.sorted_footprints for way in ways_to_lie(footprint)])
+        asked, unasked = asked.lay(tile, *move), unasked.lay(tile, *move)
+        if number % every == 0:
+            assert unasked.footprints == asked.footprints
+    assert unasked.sorted_footprints == asked.sorted_footprints

@@ -49,16 +49,17 @@ class City:
     """The starting tile and the tiles laid since, in the order they were laid: that is its value.
 
     What is visible, the fringe and the legal footprints follow from the tiles. They are carried along from city
-    to city, because working them out from scratch after every tile would make a game many times slower.
+    to city, because working them out from scratch after every tile would make a game many times slower. Footprints
+    take most of the time and room, and nobody may ever ask for them: they are brought up to date when somebody does.
     """
 
-    __slots__ = ("_footprints", "_fringe", "_hexes", "_sorted_footprints", "_tiles")
+    __slots__ = ("_changed", "_footprints", "_fringe", "_hexes", "_sorted_footprints", "_tiles")
 
     def __init__(self) -> None:
         """A city of the starting tile alone."""
         hexes = {place: Built(kind, 1, STARTING_TILE) for place, kind in STARTING_HEXES.items()}
         fringe = frozenset(near for place in hexes for near in neighbours(place) if near not in hexes)
-        self._become((), hexes, fringe, _renewed(frozenset(), hexes, fringe, (*hexes, *fringe)))
+        self._become((), hexes, fringe, frozenset(), (*hexes, *fringe))
 
     def _become(
         self,
@@ -66,11 +67,13 @@ class City:
         hexes: dict[Hex, Built],
         fringe: frozenset[Hex],
         footprints: frozenset[Footprint],
+        changed: tuple[Hex, ...] = (),
     ) -> None:
         self._tiles = tiles
         self._hexes = hexes
         self._fringe = fringe
         self._footprints = footprints
+        self._changed = changed  # since the footprints were up to date
         self._sorted_footprints: tuple[Footprint, ...] | None = None
 
     def __eq__(self, other: object) -> bool:
@@ -100,13 +103,17 @@ class City:
     @property
     def footprints(self) -> frozenset[Footprint]:
         """Every footprint on which a tile may be laid now."""
+        # In this order, so that two threads may ask at the same time.
+        if changed := self._changed:
+            self._footprints = _renewed(self._footprints, self._hexes, self._fringe, changed)
+            self._changed = ()
         return self._footprints
 
     @property
     def sorted_footprints(self) -> tuple[Footprint, ...]:
         """The legal footprints in the order in which moves are listed."""
         if self._sorted_footprints is None:
-            self._sorted_footprints = tuple(sorted(self._footprints))
+            self._sorted_footprints = tuple(sorted(self.footprints))
         return self._sorted_footprints
 
     def layers(self, place: Hex) -> tuple[tuple[int, HexKind], ...]:
@@ -123,7 +130,7 @@ class City:
         """Raise an error that says why, if a tile may not be laid there."""
         if not 0 <= rotation < ROTATIONS:
             raise GameError(RuleCode.ROTATION_UNKNOWN, rotation=rotation)
-        if footprint_of(origin, rotation) in self._footprints:
+        if _may_carry(self._hexes, self._fringe, footprint_of(origin, rotation)):
             return
         under = [self._hexes.get(place) for place in hexes_of(origin, rotation)]
         built = [each for each in under if each]
@@ -152,15 +159,16 @@ class City:
         hexes = self._hexes.copy()
         for place, kind in zip(places, TILES[tile].kinds, strict=True):
             hexes[place] = Built(kind, level, tile)
-        changed: tuple[Hex, ...] = places
+        changed = (*self._changed, *places)
+        footprints = self._footprints
         fringe = self._fringe
         if not under:  # seen from above, only a tile on level 1 makes the city larger
             joined = {near for place in places for near in neighbours(place) if near not in hexes} - fringe
             fringe = fringe.union(joined).difference(places)
-            changed = (*places, *joined)
+            changed = (*changed, *joined)
         city = City.__new__(City)
         laid = LaidTile(tile, origin, rotation, level)
-        city._become((*self._tiles, laid), hexes, fringe, _renewed(self._footprints, hexes, fringe, changed))
+        city._become((*self._tiles, laid), hexes, fringe, footprints, changed)
         return city
 
 
