@@ -24,7 +24,8 @@ def parse_entry(text: str) -> Entry:
         entry = _read(checked(loaded, dict, "the entry"))
     except (ValueError, RecursionError, GameError) as error:
         raise GameError(TableCode.ENTRY_TEXT, reason=str(error)) from error
-    if _sorted(json.loads(format_entry(entry))) != _sorted(loaded):
+    written = format_entry(entry)
+    if written != text and _sorted(json.loads(written)) != _sorted(loaded):
         raise GameError(TableCode.ENTRY_TEXT, reason="it is not written as entries are written")
     return entry
 
