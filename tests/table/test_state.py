@@ -59,7 +59,7 @@ def test_the_moves_that_stand_lead_to_the_position(options: Options, seed: int) 
         assert state.position == position
         assert state.version == entry.version
         assert state.last_at == entry.at
-        assert len(state.steps_back) <= options.stack_size
+        assert state.steps_back <= options.stack_size
 
 
 @few

@@ -1,6 +1,7 @@
 """A city: the tiles an architect has laid, what is visible of them, and where the next tile may go."""
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
@@ -156,9 +157,7 @@ class City:
         places = hexes_of(origin, rotation)
         under = self._hexes.get(origin)
         level = under.level + 1 if under else 1
-        hexes = self._hexes.copy()
-        for place, kind in zip(places, TILES[tile].kinds, strict=True):
-            hexes[place] = Built(kind, level, tile)
+        hexes = {**self._hexes, **dict(zip(places, _shown(tile, level), strict=True))}
         changed = (*self._changed, *places)
         footprints = self._footprints
         fringe = self._fringe
@@ -170,6 +169,12 @@ class City:
         laid = LaidTile(tile, origin, rotation, level)
         city._become((*self._tiles, laid), hexes, fringe, footprints, changed)
         return city
+
+
+@cache
+def _shown(tile: int, level: int) -> tuple[Built, ...]:
+    """What is seen of a tile on a level: the same wherever it lies."""
+    return tuple(Built(kind, level, tile) for kind in TILES[tile].kinds)
 
 
 def _renewed(

@@ -1,11 +1,14 @@
 """What each event changes at a table. An event without an effect here is kept in the log and changes nothing else."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from akropolis.errors import GameError
 from akropolis.rules.move import Move
+from akropolis.rules.position import Position
+from akropolis.rules.setup import new_game
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, Event, Joined, Left, MadeBy, Moved, Opened, Rematched, Returned, TakenBack
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
     from akropolis.table.state import TableState
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PlayedMove:
     """A move that was made."""
 
@@ -51,7 +54,7 @@ def _moved(event: Moved, state: "TableState", entry: Entry) -> "TableState":
     except GameError as error:
         raise broken(state.table, entry.version, str(error)) from error
     made = PlayedMove(event.seat, event.move, event.by, entry.at, state.since)
-    steps_back = (*state.steps_back, before) if position.stacks == before.stacks else ()
+    steps_back = state.steps_back + 1 if position.stacks == before.stacks else 0
     return replace(state, position=position, moves=(*state.moves, made), steps_back=steps_back, since=entry.at)
 
 
@@ -60,17 +63,24 @@ def _taken_back(event: TakenBack, state: "TableState", entry: Entry) -> "TableSt
     if not state.steps_back or state.moves[-1].seat != event.seat:
         raise broken(state.table, entry.version, "there is no such move to take back")
     *earlier, made = state.moves
-    *steps_back, position = state.steps_back
     # The time that was used for the move counts, the time since then does not: nobody gains or loses any.
     since = entry.at - max(0, made.at - made.since)
     return replace(
         state,
-        position=position,
+        position=_played_again(state, earlier),
         moves=tuple(earlier),
-        steps_back=tuple(steps_back),
+        steps_back=state.steps_back - 1,
         since=since,
         take_backs=_one_more(state.take_backs, event.seat),
     )
+
+
+def _played_again(state: "TableState", moves: Sequence[PlayedMove]) -> Position:
+    """The position after some moves. To keep it with every table would take more room than the table itself."""
+    position = new_game(state.terms.options, tiles=state.opened.deal)
+    for made in moves:
+        position = position.play_unchecked(made.move)
+    return position
 
 
 @effect.register(Joined)

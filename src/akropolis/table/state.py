@@ -65,8 +65,8 @@ class TableState:
     position: Position
     """The whole position, the order of the stacks included: for the referee only."""
     moves: tuple[PlayedMove, ...]
-    steps_back: tuple[Position, ...]
-    """The positions before each of the latest moves, as far back as no tile has been revealed."""
+    steps_back: int
+    """How many of the latest moves could be taken back: as far back as no tile has been revealed."""
     since: int
     """From when the time of the seat to act is counted."""
     take_backs: tuple[int, ...]
@@ -280,7 +280,7 @@ def _opened(table: str, entry: Entry) -> TableState:
         away=frozenset(),
         position=position,
         moves=tuple(moves),
-        steps_back=(),
+        steps_back=0,
         since=entry.at,
         take_backs=(0,) * len(sitters),
         departures=(0,) * len(sitters),
