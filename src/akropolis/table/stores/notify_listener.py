@@ -17,7 +17,7 @@ from akropolis.table.stores.teller import CHANNEL, changes_in
 LISTEN = f"LISTEN {CHANNEL}"
 PAUSE = 0.25
 """Seconds between looks at whether to stop, and before a lost connection is tried again."""
-GATHER = 0.005
+GATHER = 0.01
 """Seconds after something was heard: what is said meanwhile is heard together."""
 BEAT = 1.0
 """Seconds between looks at what nobody has told."""

@@ -23,7 +23,7 @@ MOST_BYTES = 7_900
 """In one notice; PostgreSQL takes less than 8,000."""
 MOST_LINE = 7_800
 """Of it for one version; the rest is for the name of the process."""
-GATHER = 0.005
+GATHER = 0.02
 """Seconds between two transactions: what is to be told meanwhile goes together."""
 TELL = "SELECT pg_notify(channel, payload) FROM unnest(%s::text[], %s::text[]) AS notice (channel, payload)"
 
