@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 
 from akropolis import GameError
 from akropolis.table.stores import SqlStore, open_store
@@ -16,6 +16,7 @@ from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.migrate import VERSION_TABLE
 from akropolis.table.stores.opening import open_database
 from akropolis.table.stores.schema import METADATA
+from tests.kit.postgres import shared_server
 from tests.table.stores.small_logs import open_table, run_story
 
 
@@ -59,6 +60,17 @@ def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
     file.write_text("Dear architect, " * 1000, encoding="utf-8")
     assert refused(f"sqlite:///{file}").code is StoreCode.DATABASE_UNREACHABLE
     assert file.read_text(encoding="utf-8") == "Dear architect, " * 1000
+
+
+def test_a_database_without_an_encoding_is_refused_with_a_sentence(postgres_url: str) -> None:
+    name = f"{make_url(postgres_url).database}_ascii"
+    shared_server().execute(f"CREATE DATABASE {name} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0")
+    try:
+        error = refused(shared_server().url(name))
+    finally:
+        shared_server().execute(f"DROP DATABASE {name} WITH (FORCE)")
+    assert error.code is StoreCode.DATABASE_UNREACHABLE
+    assert "SQL_ASCII" in str(error)
 
 
 def test_a_newer_database_is_left_alone(url: str) -> None:

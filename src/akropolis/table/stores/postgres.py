@@ -51,7 +51,7 @@ class PostgresDatabase:
         self.reader = create_engine(url, pool_size=readers + 3, max_overflow=0, isolation_level="AUTOCOMMIT", **options)
         for engine in (self.writer, self.reader):
             event.listen(engine, "connect", self._prepare)
-        event.listen(self.writer, "first_connect", self._check)
+            event.listen(engine, "first_connect", self._check)
 
     def lock(self, connection: Connection) -> None:
         """An advisory lock: it costs those who only play nothing."""
@@ -101,3 +101,5 @@ class PostgresDatabase:
     def _check(self, connection: Any, _record: object) -> None:
         if connection.info.server_version < OLDEST * 10_000:
             raise cannot_open(self.url, f"PostgreSQL {OLDEST} or newer is needed")
+        if connection.info.parameter_status("server_encoding") == "SQL_ASCII":
+            raise cannot_open(self.url, "its encoding is SQL_ASCII; UTF8 is needed")

@@ -82,7 +82,7 @@ class NotifyTeller:
             self._pooled = self._pooled or self._connect()
             channels = [OLD_CHANNEL] * len(old) + [CHANNEL] * len(new)
             self._pooled.driver_connection.execute(TELL, [channels, old + new], prepare=True)
-        except (psycopg.Error, DBAPIError):
+        except (psycopg.Error, DBAPIError, UnicodeError):
             self._drop()
         self._closing.wait(GATHER)
 
