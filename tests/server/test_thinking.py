@@ -134,6 +134,27 @@ def test_bots_alone_pause_when_nobody_looks_and_go_on_when_somebody_does(
         assert version > moves
 
 
+def test_where_a_table_is_deleted_while_its_bot_thinks_nothing_has_failed(
+    tmp_path: Path, gate: Gate, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running_server(tmp_path / "tables.sqlite") as server:
+        opened = Client(server.address).open(GREEDY, sitting(ADA))
+        until(lambda: server.service.pool._queue.waiting(Kind.BOTS) == 0 and opened.table in thinking(server))
+
+        async def delete() -> None:
+            await server.service.host.delete([opened.table], at=0)
+            server.service.keeper.forget(opened.table)
+
+        server.run(delete())
+        gate.allowed.release(MANY)
+        until(lambda: opened.table not in thinking(server))
+    assert "bot_failed" not in caplog.messages
+
+
+def thinking(server: RunningServer) -> set[str]:
+    return set(server.service.thinkers._thinking)
+
+
 def test_a_table_that_everyone_has_left_pauses_until_one_returns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

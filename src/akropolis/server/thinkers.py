@@ -19,6 +19,7 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
 from akropolis.server.clock import Clock
+from akropolis.server.errors import ServerCode
 from akropolis.server.fair_queue import Asker, Kind
 from akropolis.server.keeper import Command, Keeper, Outcome
 from akropolis.server.logs import log, log_fault
@@ -129,6 +130,8 @@ class Thinkers:
             self._resting[table] = 0.0  # until the next look
             log("bot_waits_for_store", logging.WARNING)
         except Exception as error:  # one table that fails must not stop the others
+            if isinstance(error, GameError) and error.code is ServerCode.TABLE_UNKNOWN:
+                return  # it was deleted meanwhile
             self._resting[table] = time.monotonic() + REST
             log_fault(error, "bot_failed", table=table)
         finally:
