@@ -14,9 +14,10 @@ import typer
 from bench.attack import run
 from bench.attacks import ATTACKS
 from bench.kit.figures import load_average
-from bench.kit.hosts import Kind, free_port, hosts
+from bench.kit.hosts import Kind, hosts
 from bench.kit.judge import judging
 from tests.deploy.proxies import PROXIES
+from tests.kit.ports import free_port
 
 LEFT_OUT = {"caddy": {"tiny_chunks"}}
 """Debian's Caddy 2.6 reads 66 MB of remarks between the bytes of a body before it refuses them; it keeps none."""

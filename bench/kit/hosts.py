@@ -2,8 +2,6 @@
 
 import asyncio
 import os
-import random
-import socket
 import tempfile
 import time
 from collections.abc import Iterator
@@ -12,12 +10,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from bench.kit.http import HOST, Caller, LostError
+from bench.kit.http import Caller, LostError
+from tests.kit.ports import free_port
 from tests.kit.postgres import FOLDER, Server, shared_server
 from tests.kit.serving import ServerProcess, fork, start
 
-PORTS = range(20_000, 32_768)
-"""Below those that the system itself gives to connections: a port must be free again after a restart."""
 PATIENCE = 120.0
 
 
@@ -26,18 +23,6 @@ class Kind(StrEnum):
 
     SQLITE = "sqlite"
     POSTGRES = "postgres"
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    while True:
-        port = random.choice(PORTS)
-        with socket.socket() as probe:
-            try:
-                probe.bind((HOST, port))
-            except OSError:
-                continue
-            return port
 
 
 @dataclass

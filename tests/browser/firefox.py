@@ -13,7 +13,7 @@ from marionette_driver.marionette import Marionette, WebElement
 from marionette_driver.wait import Wait
 
 from tests.browser.visitors import PATIENCE
-from tests.kit.running_server import free_port
+from tests.kit.ports import free_port
 
 NAMED = "AKROPOLIS_FIREFOX"
 SYSTEM = ("firefox", "firefox-esr")

@@ -10,7 +10,8 @@ from playwright.sync_api import Request, Route, expect
 
 from tests.browser.pages import Shown, sit_down
 from tests.browser.visitors import Visitors
-from tests.kit.running_server import RunningServer, free_port, running_server
+from tests.kit.ports import free_port
+from tests.kit.running_server import RunningServer, running_server
 from tests.server.client import ADA, BEN, Client, Opened, sitting
 
 GONE = "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|WebSocket"

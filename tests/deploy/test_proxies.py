@@ -15,7 +15,8 @@ from tests.deploy.programs import IS_FULL
 from tests.deploy.proxies import PROXIES
 from tests.deploy.visitor import READ, Site
 from tests.kit.missing import is_missing
-from tests.kit.running_server import free_port, running_server
+from tests.kit.ports import free_port
+from tests.kit.running_server import running_server
 from tests.server.client import ADA, BEN, play_on, secret, sitting
 
 # Caddy is tried by `make deploy-check`, and wherever this is asked for by name.

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import socket
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -20,6 +19,7 @@ from akropolis.server.clock import Clock, wall_clock
 from akropolis.server.run import server_config
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
+from tests.kit.ports import free_port
 from tests.kit.serving import ServerProcess, fork, start
 
 PATIENCE = 120.0
@@ -63,13 +63,6 @@ class RunningServer:
     def run(self, job: Coroutine[Any, Any, None]) -> None:
         """Do something in the server's own loop."""
         asyncio.run_coroutine_threadsafe(job, self.service.loop).result()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager

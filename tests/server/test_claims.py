@@ -6,7 +6,8 @@ from threading import Barrier
 
 import httpx
 
-from tests.kit.running_server import free_port, server_process
+from tests.kit.ports import free_port
+from tests.kit.running_server import server_process
 from tests.server.client import ADA, BEN, Client, sitting
 
 ROUNDS = 12

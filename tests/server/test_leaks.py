@@ -18,7 +18,8 @@ from akropolis.server import new_tables
 from akropolis.server.routes import hints
 from akropolis.table.events import Opened as OpenedEvent
 from akropolis.table.stores import open_store
-from tests.kit.running_server import RunningServer, free_port, running_server, server_process
+from tests.kit.ports import free_port
+from tests.kit.running_server import RunningServer, running_server, server_process
 from tests.server.client import ADA, BEN, GREEDY, SOLO, Client, Opened, first_move, listening, sitting
 
 THREE = Options(architects=3)

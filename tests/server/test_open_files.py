@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from akropolis.server.open_files import allow_many
-from tests.kit.running_server import free_port, server_process
+from tests.kit.ports import free_port
+from tests.kit.running_server import server_process
 
 resource = pytest.importorskip("resource")
 FEW = 256

@@ -16,7 +16,8 @@ from websockets.typing import Origin
 
 from akropolis.server import keeper as keeper_module
 from akropolis.table.store import StoreUnavailableError
-from tests.kit.running_server import RunningServer, free_port, running_server, server_process
+from tests.kit.ports import free_port
+from tests.kit.running_server import RunningServer, running_server, server_process
 from tests.kit.terminal import akropolis, akropolis_here
 from tests.server.client import A_MOMENT, ADA, BEN, GREEDY, Client, first_move, listening, play_on, sitting
 

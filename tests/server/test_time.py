@@ -9,7 +9,8 @@ import pytest
 from akropolis import Move, Options, PublicView, engine
 from akropolis.notation.records import parse_record
 from akropolis.server import service, thinkers
-from tests.kit.running_server import TurnableClock, free_port, running_server, server_process
+from tests.kit.ports import free_port
+from tests.kit.running_server import TurnableClock, running_server, server_process
 from tests.server.client import (
     ADA,
     BEN,

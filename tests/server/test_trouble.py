@@ -15,8 +15,8 @@ import pytest
 from akropolis.notation.records import parse_record
 from akropolis.server import readiness
 from akropolis.table.proof import proved_commitment
-from bench.kit.hosts import free_port
 from bench.kit.known_table import take_in
+from tests.kit.ports import free_port
 from tests.kit.running_server import running_server, server_process
 from tests.kit.serving import ServerProcess
 from tests.server.client import ADA, BEN, GREEDY, Client, Opened, first_move, play_on, sitting
