@@ -14,6 +14,8 @@ NAMED = "AKROPOLIS_CHROMIUM"
 SYSTEM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PACKAGED = Path(__file__).parents[2] / "build" / "chromium" / "chromium"
 """Where `make chromium` unpacks it, with what it needs beside it."""
+FLAGS = ["--process-per-site"]
+"""All pages of one device are drawn by one process, which need not be started and warmed up for each."""
 HOW_TO_GET_ONE = (
     "no Chromium was found: `make chromium` installs one without root, Debian's is `apt install chromium`, "
     f"`.venv/bin/playwright install chromium` fetches Playwright's own, and {NAMED} names any other"
@@ -34,10 +36,10 @@ def launch(playwright: Playwright, path: str) -> Browser:
     """Start it. Root has no sandbox to give, and the packaged one has none."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     if Path(path) != PACKAGED:
-        return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"] if is_root else [])
+        return playwright.chromium.launch(executable_path=path, args=["--no-sandbox", *FLAGS] if is_root else FLAGS)
     beside = PACKAGED.parent
     libraries = {"LD_LIBRARY_PATH": str(beside / "al2023" / "lib"), "FONTCONFIG_PATH": str(beside / "fonts")}
-    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"], env={**os.environ, **libraries})
+    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox", *FLAGS], env={**os.environ, **libraries})
 
 
 def main() -> None:

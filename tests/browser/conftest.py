@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from akropolis.server import page
 from tests.browser.chromium import HOW_TO_GET_ONE, find_chromium, launch
+from tests.browser.devices import Devices
 from tests.browser.slots import slot
 from tests.browser.states import Prepared, prepare
 from tests.browser.visitors import Visitors
@@ -62,11 +63,19 @@ def client(site: RunningServer) -> Client:
     return Client(site.address)
 
 
+@pytest.fixture(scope="package")
+def devices(browser: Browser, site: RunningServer) -> Iterator[Devices]:
+    """What visitors have in their hands."""
+    devices = Devices(browser, site.address)
+    yield devices
+    devices.close()
+
+
 @pytest.fixture
-def visitors(browser: Browser, site: RunningServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
-    """People who come to the site, each with a browser of their own."""
+def visitors(devices: Devices, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
+    """People who come to the site, each with a device of their own."""
     with slot(tmp_path_factory.getbasetemp().parent):
-        visitors = Visitors(browser, site.address)
+        visitors = Visitors(devices)
         yield visitors
         visitors.leave()
     assert visitors.complaints() == []

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Page
 
 from tests.browser.visitors import store
 
@@ -25,14 +25,14 @@ def evening(*seats: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {**kept, "variants": [], "isLong": False, "illustrious": "metagenes", "kept": {"quarries": "3"}, **more}
 
 
-def keep(context: BrowserContext, *evenings: dict[str, Any]) -> None:
+def keep(page: Page, *evenings: dict[str, Any]) -> None:
     """Let a device have kept evenings; the first of them is the one that is counted."""
-    store(context, "pad", {"evenings": list(evenings), "current": evenings[0]["id"], "steps": "district"})
+    store(page, "pad", {"evenings": list(evenings), "current": evenings[0]["id"], "steps": "district"})
 
 
-def keep_full(context: BrowserContext) -> None:
+def keep_full(page: Page) -> None:
     """An evening with everything that there can be on a pad, and one that is over."""
     counted = seat("Ἀρχιμήδης ὁ Συρακούσιος", market_1="2", market_2="x", house_1="13", stones="3")
     full = evening(counted, seat("Bo", "draw", CITY), seat("Cy"), seat("Di"), variants=["market"])
     past = evening(seat("Ada", stones="9"), seat("Bo", stones="4"), id="b", finished=2)
-    keep(context, full, past)
+    keep(page, full, past)

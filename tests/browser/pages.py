@@ -192,7 +192,7 @@ def give_seats(page: Page, opened: Opened, *seats: int) -> None:
     """Let a browser hold seats, as if it had opened the table."""
     tokens = [{"seat": seat, "token": opened.players[seat].token} for seat in seats]
     held = {"table": opened.table, "seats": tokens, "watch": opened.answer["watch"], "join": opened.answer["join"]}
-    store(page.context, "tables", [{**held, "name": "", "opened": 0, "lastSeen": 0}])
+    store(page, "tables", [{**held, "name": "", "opened": 0, "lastSeen": 0}])
 
 
 def held_table(page: Page) -> dict[str, Any]:

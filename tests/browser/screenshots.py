@@ -10,6 +10,7 @@ from typing import get_args
 from playwright.sync_api import sync_playwright
 
 from tests.browser.chromium import HOW_TO_GET_ONE, find_chromium, launch
+from tests.browser.devices import Devices
 from tests.browser.states import STATES, prepare
 from tests.browser.visitors import Theme, Visitors
 from tests.browser.words import LANGUAGES, words
@@ -29,9 +30,9 @@ def take(folder: Path, language: str) -> Iterator[Path]:
             sys.exit(HOW_TO_GET_ONE)
         browser = launch(playwright, path)
         with running_server(Path(data) / "tables.sqlite") as server:
-            prepared = prepare(Client(server.address))
+            prepared, devices = prepare(Client(server.address)), Devices(browser, server.address)
             for (state, go), (width, height), theme in product(STATES.items(), SIZES.items(), get_args(Theme)):
-                visitors = Visitors(browser, server.address)
+                visitors = Visitors(devices)
                 page = visitors.arrive(None, width=width, height=height, theme=theme, language=language)
                 go(page, prepared, words(language))
                 page.wait_for_timeout(SETTLED)

@@ -161,7 +161,7 @@ def _refused(page: Page, prepared: Prepared, say: Words) -> None:
 
 def _pad(side: str) -> Way:
     def go(page: Page, prepared: Prepared, say: Words) -> None:
-        keep_full(page.context)
+        keep_full(page)
         _at(f"/pad#{side}")(page, prepared, say)
 
     return go

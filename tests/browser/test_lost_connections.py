@@ -6,8 +6,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Request, Route, expect
+from playwright.sync_api import Browser, Request, Route, expect
 
+from tests.browser.devices import Devices
 from tests.browser.pages import Shown, sit_down
 from tests.browser.visitors import Visitors
 from tests.kit.ports import free_port
@@ -20,8 +21,8 @@ GONE = "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ER
 class Outage:
     """A server that can be stopped and started again, with the same address and the same tables."""
 
-    def __init__(self, folder: Path) -> None:
-        self._database, self._port, self._running = folder / "tables.sqlite", free_port(), ExitStack()
+    def __init__(self, folder: Path, port: int) -> None:
+        self._database, self._port, self._running = folder / "tables.sqlite", port, ExitStack()
 
     def start(self) -> RunningServer:
         return self._running.enter_context(running_server(self._database, port=self._port))
@@ -30,9 +31,21 @@ class Outage:
         self._running.close()
 
 
+@pytest.fixture(scope="module")
+def port() -> int:
+    return free_port()
+
+
+@pytest.fixture(scope="module")
+def devices(browser: Browser, port: int) -> Iterator[Devices]:
+    devices = Devices(browser, f"http://127.0.0.1:{port}")
+    yield devices
+    devices.close()
+
+
 @pytest.fixture
-def outage(pages: Path, tmp_path: Path) -> Iterator[Outage]:
-    outage = Outage(tmp_path)
+def outage(pages: Path, tmp_path: Path, port: int) -> Iterator[Outage]:
+    outage = Outage(tmp_path, port)
     yield outage
     outage.stop()
 

@@ -22,7 +22,7 @@ ONE, TWO = (say("pad.architect_number", n=number) for number in (1, 2))
 def arrive(visitors: Visitors, *evenings: dict[str, Any], width: int = 360, side: str = "#sheet") -> PadPage:
     page = visitors.arrive(None, width=width, height=740, touches=width < 800)
     if evenings:
-        keep(page.context, *evenings)
+        keep(page, *evenings)
     return PadPage(page).open(side)
 
 

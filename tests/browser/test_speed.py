@@ -33,7 +33,7 @@ WATCH_FRAMES = """() => {
 
 
 def test_a_first_game_needs_little_script(visitors: Visitors, pages: Path) -> None:
-    page = visitors.arrive(None)
+    page = visitors.arrive(None, is_new=True)
     loaded: dict[str, int] = {}
 
     def weigh(response: Response) -> None:
@@ -56,7 +56,7 @@ def test_placing_a_tile_in_a_large_game_keeps_the_browser_free(visitors: Visitor
     bots = [{"kind": "bot", "bot": "greedy"}] * 3
     opened = client.open(sitting(ADA), *bots)
     play(opened, left=2)
-    table = sit_down(visitors.arrive(None, width=1440, height=900), opened, 0)
+    table = sit_down(visitors.arrive(None, width=1440, height=900, is_new=True), opened, 0)
     table.await_turn()
     page = table.page
     page.keyboard.press("1")

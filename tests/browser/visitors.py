@@ -4,7 +4,9 @@ import json
 import re
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+from tests.browser.devices import Device, Devices, Kind
 
 PATIENCE = 120_000
 """Milliseconds until something that must happen is given up; no test measures time by it."""
@@ -18,12 +20,11 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Visitors:
-    """Opens browsers that know nothing of each other, and listens to what they complain about."""
+    """Gives each a device of their own, and listens to what its browser complains about."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self._browser = browser
-        self.address = address
-        self._contexts: list[BrowserContext] = []
+    def __init__(self, devices: Devices) -> None:
+        self._devices = devices
+        self._lent: list[Device] = []
         self._said: list[str] = []
         self._expected: list[str] = []
 
@@ -37,26 +38,23 @@ class Visitors:
         theme: Theme = "day",
         touches: bool = False,
         keeps_shell: bool = False,
+        is_new: bool = False,
         settings: dict[str, Any] | None = None,
         **more: Any,
     ) -> Page:
         """A newcomer's page. Things do not move unless it is asked for: nobody has to wait for them."""
-        context = self._browser.new_context(
-            base_url=self.address,
-            viewport={"width": width, "height": height},
-            locale="en-GB" if language == "en" else language,
-            color_scheme="dark" if theme == "night" else "light",
-            has_touch=touches,
-            is_mobile=touches,
-            service_workers="allow" if keeps_shell else "block",
-            **{"reduced_motion": "reduce", **more},
-        )
+        device = self._devices.lend(Kind(language, touches, keeps_shell), is_new)
+        self._lent.append(device)
+        context = device.context
         context.set_default_timeout(PATIENCE)
         context.on("page", self._listen)
-        self._contexts.append(context)
-        if settings is not None:
-            store(context, "settings", settings)
         page = context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(
+            color_scheme="dark" if theme == "night" else "light", **{"reduced_motion": "reduce", **more}
+        )
+        if settings is not None:
+            store(page, "settings", settings)
         if path is not None:
             page.goto(path)
         return page
@@ -69,8 +67,9 @@ class Visitors:
         return [text for text in self._said if not any(re.search(pattern, text) for pattern in self._expected)]
 
     def leave(self) -> None:
-        for context in self._contexts:
-            context.close()
+        for device in self._lent:
+            device.context.remove_listener("page", self._listen)
+            self._devices.take_back(device)
 
     def _listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self._said.append(f"{page.url}: {error}"))
@@ -81,7 +80,7 @@ class Visitors:
             self._said.append(f"{message.location['url']}: {message.text}")
 
 
-def store(context: BrowserContext, name: str, value: Any) -> None:
-    """Let a browser find something that the app has kept there, unless it has been there before."""
+def store(page: Page, name: str, value: Any) -> None:
+    """Let a page find something that the app has kept there, unless there is something already."""
     stored = json.dumps(json.dumps(value))
-    context.add_init_script(f"if (origin !== 'null') localStorage['akropolis.{name}'] ??= {stored}")
+    page.add_init_script(f"if (origin !== 'null') localStorage['akropolis.{name}'] ??= {stored}")
