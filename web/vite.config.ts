@@ -39,5 +39,8 @@ export default defineConfig({
     maxWorkers: '100%',
     include: ['src/**/*.test.ts'],
     setupFiles: ['./tools/test-setup.ts'],
+    // However busy the machine is: only what never ends is given up.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
