@@ -101,11 +101,12 @@ def server_process(
 
 def _await_health(process: ServerProcess, port: int) -> None:
     until = time.monotonic() + PATIENCE
-    while time.monotonic() < until and process.poll() is None:
-        try:
-            httpx.get(f"http://127.0.0.1:{port}/health")
-        except httpx.TransportError:
-            time.sleep(0.05)
-        else:
-            return
+    with httpx.Client(verify=False) as client:
+        while time.monotonic() < until and process.poll() is None:
+            try:
+                client.get(f"http://127.0.0.1:{port}/health")
+            except httpx.TransportError:
+                time.sleep(0.05)
+            else:
+                return
     raise AssertionError("the server did not start")
