@@ -90,8 +90,8 @@ def test_a_generation_that_is_broken_off_counts_for_nothing(undisturbed: tuple[P
     with pytest.raises(KeyboardInterrupt):
         training.go_on(Arithmetic.NUMPY, lambda: 0.0, stop)
     assert (tmp_path / FILE).read_bytes() == before
-    state = go_on(training, COURSE.all_generations)
-    assert state.players == undisturbed[1].players
+    state = go_on(training, 2)
+    assert json.dumps(state.history) == json.dumps(undisturbed[1].history[:2])
 
 
 def test_the_log_has_a_line_for_every_generation(undisturbed: tuple[Path, State]) -> None:
@@ -119,16 +119,16 @@ def test_bots_play_with_what_was_trained(undisturbed: tuple[Path, State]) -> Non
     assert error.value.code == BotCode.WEIGHTS_BROKEN
 
 
-def test_the_best_weights_are_those_that_won(tmp_path: Path) -> None:
-    state = go_on(open_training(tmp_path), 3)
+def test_the_best_weights_are_those_that_won(undisturbed: tuple[Path, State]) -> None:
+    folder, state = undisturbed
     is_best = [facts["is_best"] for facts in state.history]
-    facts, numbers = unseal(KIND, (tmp_path / "two.weights").read_bytes())
+    facts, numbers = unseal(KIND, (folder / "two.weights").read_bytes())
     assert numbers == halves_of(state.best)
     assert (
         facts["generation"] == state.best_generation == max((n for n, best in enumerate(is_best) if best), default=None)
     )
     assert (state.best == untrained()) == (state.best_generation is None)
-    load_weights(tmp_path / "two.weights", "two")
+    load_weights(folder / "two.weights", "two")
 
 
 @pytest.mark.parametrize(

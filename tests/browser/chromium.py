@@ -39,7 +39,9 @@ def launch(playwright: Playwright, path: str) -> Browser:
         return playwright.chromium.launch(executable_path=path, args=["--no-sandbox", *FLAGS] if is_root else FLAGS)
     beside = PACKAGED.parent
     libraries = {"LD_LIBRARY_PATH": str(beside / "al2023" / "lib"), "FONTCONFIG_PATH": str(beside / "fonts")}
-    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox", *FLAGS], env={**os.environ, **libraries})
+    return playwright.chromium.launch(
+        executable_path=path, args=["--no-sandbox", *FLAGS], env={**os.environ, **libraries}
+    )
 
 
 def main() -> None:

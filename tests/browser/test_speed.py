@@ -64,14 +64,14 @@ def test_placing_a_tile_in_a_large_game_keeps_the_browser_free(visitors: Visitor
     box = table.board_box()
     page.mouse.move(*box.at(0.5, 0.5))
 
-    def carry_around() -> None:
-        for step in range(180):
-            angle = step / 180 * 6 * math.pi
+    def carry_around(steps: int) -> None:
+        for step in range(steps):
+            angle = step / steps * 4 * math.pi
             page.mouse.move(*box.at(0.5 + 0.35 * math.cos(angle), 0.5 + 0.3 * math.sin(2 * angle)))
 
-    carry_around()
+    carry_around(40)
     page.evaluate(WATCH_FRAMES)
-    tasks = sorted(each for each in busy_times(page, carry_around) if each > WORK)
+    tasks = sorted(each for each in busy_times(page, lambda: carry_around(120)) if each > WORK)
     gaps = sorted(page.evaluate("window.gaps"))
     assert len(tasks) > 20
     print(f"tasks while placing: {told(tasks, 1000)}; gaps between frames: {told(gaps, 1)}")  # noqa: T201

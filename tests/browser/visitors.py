@@ -50,9 +50,7 @@ class Visitors:
         context.on("page", self._listen)
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(
-            color_scheme="dark" if theme == "night" else "light", **{"reduced_motion": "reduce", **more}
-        )
+        page.emulate_media(color_scheme="dark" if theme == "night" else "light", **{"reduced_motion": "reduce", **more})
         if settings is not None:
             store(page, "settings", settings)
         if path is not None:
