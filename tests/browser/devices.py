@@ -1,7 +1,7 @@
 """Browsers that are lent to one visitor after another.
 
-What the pages are made of stays with them: to fetch and compile it anew costs more than most tests. What a visitor leaves
-in one is gone before it is lent again.
+What the pages are made of stays with them: to fetch and compile it anew costs more than most tests. What a visitor
+leaves in one is gone before it is lent again.
 """
 
 from dataclasses import dataclass, field

@@ -14,7 +14,7 @@ from tests.browser.words import words
 from tests.kit.records import RECORDED, record_of
 
 say = words("en")
-FIRST_ROUNDS = 4
+FIRST_ROUNDS = 3
 NAMES = [say("pad.architect_number", n=number) for number in (1, 2, 3, 4)]
 
 

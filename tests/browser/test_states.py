@@ -9,7 +9,7 @@ from tests.browser.axe import axe_finds
 from tests.browser.extent import FULL
 from tests.browser.pseudo import pseudo
 from tests.browser.states import EXPECTED, STATES, Prepared
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import Visitors, switch_language
 from tests.browser.words import LANGUAGES, Words, words
 
 # Whatever reaches beyond the right edge, unless something around it can be scrolled or cuts it off on purpose.
@@ -30,12 +30,6 @@ TOO_WIDE = """() => {
   return wide.map((element) => element.outerHTML.slice(0, 120));
 }"""
 SIZES = {"a phone": (360, 740), "a tablet": (768, 1024), "a wide screen": (1440, 900), "twice the size": (640, 400)}
-# As in another tab: this one follows.
-SWITCH = """(language) => {
-  const kept = JSON.parse(localStorage['akropolis.settings'] ?? '{}');
-  localStorage['akropolis.settings'] = JSON.stringify({ ...kept, language });
-  dispatchEvent(new StorageEvent('storage', { key: 'akropolis.settings' }));
-}"""
 LONGER = {key: pseudo(text) for key, text in words("en").texts.items()}
 READ_AT = ("a phone", "a wide screen")
 """Where axe looks: between the two the layout changes."""
@@ -71,8 +65,7 @@ def test_a_page_fits_every_size_and_axe_finds_nothing(state: str, visitors: Visi
         page.set_viewport_size({"width": 360, "height": 740})
         # Only now: from then on the browser keeps nothing of what it fetches.
         speak(page, longer)
-        page.evaluate(SWITCH, longer.language)
-        page.locator(f"html[lang={longer.language}]").wait_for()
+        switch_language(page, longer.language)
         assert longer("app.skip") in page.locator("body").inner_text()
         found[language, "a phone", "width of longer words"] = page.evaluate(TOO_WIDE)
     assert not any(found.values()), found

@@ -14,6 +14,12 @@ PATIENCE = 120_000
 CONTROLLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 """When a page that keeps its shell can do without a network."""
 
+# As in another tab: this one follows.
+SWITCH = """(language) => {
+  const kept = JSON.parse(localStorage['akropolis.settings'] ?? '{}');
+  localStorage['akropolis.settings'] = JSON.stringify({ ...kept, language });
+  dispatchEvent(new StorageEvent('storage', { key: 'akropolis.settings' }));
+}"""
 Theme = Literal["day", "night"]
 # Assertions about a page wait as long as actions on it do.
 expect.set_options(timeout=PATIENCE)
@@ -76,6 +82,12 @@ class Visitors:
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self._said.append(f"{message.location['url']}: {message.text}")
+
+
+def switch_language(page: Page, language: str) -> None:
+    """Let a page say everything in another language from now on."""
+    page.evaluate(SWITCH, language)
+    page.locator(f"html[lang={language}]").wait_for()
 
 
 def store(page: Page, name: str, value: Any) -> None:

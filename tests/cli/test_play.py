@@ -11,9 +11,7 @@ from tests.cli.play_kit import numbered_game, play, saved_games, typed_game
 
 MODES = {
     "two": (Options(2), ["-a", "2"]),
-    "three": (Options(3), ["--architects", "3"]),
-    "two long": (Options(2, True), ["-a", "2", "--long"]),
-    "three long": (Options(3, True), ["-a", "3", "--long"]),
+    "three long": (Options(3, True), ["--architects", "3", "--long"]),
     "two variants": (
         Options(2, variants=frozenset({BoxVariant.HOUSE, BoxVariant.GARDEN})),
         ["-a", "2", "-v", "house", "--variant", "garden"],

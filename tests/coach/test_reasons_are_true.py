@@ -1,6 +1,6 @@
 """Every reason is true and none is missing: compared, over whole games, with a slow and obvious twin."""
 
-from itertools import chain
+from itertools import chain, islice
 
 import pytest
 
@@ -39,7 +39,7 @@ def check(view: PublicView, move: Move, wants: Wants) -> None:
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
 def test_reasons_are_those_of_the_slow_twin(options: Options) -> None:
     rng = Rng(31)
-    for position in greedy_game(options, seed=31):
+    for position in list(greedy_game(options, seed=31))[::2]:
         view = position.public_view
         totals = open_position(view).score_moves().totals.tolist()
         for rank in (totals.index(max(totals)), rng.below(len(totals))):
@@ -54,8 +54,8 @@ def test_every_kind_of_reason_is_among_them() -> None:
     missing = set(ReasonCode) - {ReasonCode.FREES_MARKET, ReasonCode.POINTS_NOW, ReasonCode.OTHER_PLACE}
     games = [
         greedy_game(Options(2, variants=EVERY_VARIANT), seed=34),
-        greedy_game(Options(1, illustrious=Illustrious.METAGENES), seed=34),
-        positions_of(Options(2), seed=34)[:-1],
+        islice(greedy_game(Options(1, illustrious=Illustrious.METAGENES), seed=34), 6),
+        positions_of(Options(2), seed=34)[25:-1],
     ]
     for position in chain.from_iterable(games):
         view = position.public_view
@@ -73,7 +73,7 @@ def test_every_kind_of_reason_is_among_them() -> None:
 @native
 @pytest.mark.parametrize("options", ALL_MODES, ids=format_options)
 def test_every_reason_of_every_hint_is_true(options: Options) -> None:
-    for position in list(greedy_game(options, seed=33))[::4]:
+    for position in list(greedy_game(options, seed=33))[::6]:
         view = position.public_view
         for each in hint(view, Budget(simulations=4), seed=position.turn):
             assert facts(list(each.reasons)) <= slow_reasons(view, each.move, wants_of_next(view))

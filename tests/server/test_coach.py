@@ -13,13 +13,12 @@ from akropolis.coach.reason import ReasonCode
 from akropolis.coach.review import review_record
 from akropolis.coach.review_text import describe_review
 from akropolis.notation.moves import format_move
-from akropolis.notation.records import Record
 from akropolis.server import reviews
 from akropolis.server.wire.coach import GameReviewView, game_review, hint_view
 from akropolis.server.wire.shape import MoveShape
-from akropolis.table.records import record_of
+from tests.kit.builders import random_record
 from tests.server.client import A_MOMENT, ADA, BEN, GREEDY, Client, play_on, sitting
-from tests.table.playing import begun, finished, played
+from tests.table.playing import begun, played
 
 pytestmark = pytest.mark.skipif(engine.backend() == "python", reason="the coach needs the native core")
 
@@ -96,17 +95,11 @@ def check_review(review: dict[str, Any], moves: list[Any]) -> None:
         assert architect["turns"] == len(own)
 
 
-def test_a_review_says_on_the_wire_what_the_command_prints(finished_record: Record) -> None:
+def test_a_review_says_on_the_wire_what_the_command_prints() -> None:
     """The same, but for moves: the wire has them as objects, the command in notation."""
-    whole = review_record(finished_record, Budget(simulations=8))
+    whole = review_record(random_record(Options(2), seed=8), Budget(simulations=8))
     sent, printed = game_review(whole).model_dump(mode="json"), describe_review(whole)
     for turn in sent["turns"]:
         for name in ("played", "best"):
             turn[name] = format_move(MoveShape(**turn[name]).move)
     assert sent == json.loads(json.dumps(printed))
-
-
-@pytest.fixture(scope="module")
-def finished_record() -> Record:
-    """A game of two to its end, any moves."""
-    return record_of(finished(Options(2)))
