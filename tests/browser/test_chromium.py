@@ -73,13 +73,17 @@ def test_is_left_out_on_purpose(): ...
 """
 
 
+PLUGINS = [f"-p{name}" for name in ("no:cacheprovider", "no:schemathesis", "no:hypothesispytest", "no:anyio")]
+"""What is read in before the first test, and not needed here, takes longer than the tests."""
+
+
 @pytest.mark.parametrize("processes", [(), ("-n", "1")], ids=["alone", "with others"])
 def test_the_last_line_says_how_many_tests_did_not_run_and_how_to_get_a_browser(
     tmp_path: Path, processes: tuple[str, ...]
 ) -> None:
     (tmp_path / "conftest.py").write_text(PROMISING)
     (tmp_path / "test_some.py").write_text(SKIPPED)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *processes, str(tmp_path)]
+    command = [sys.executable, "-m", "pytest", "-q", *PLUGINS, *processes, str(tmp_path)]
     there = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), REQUIRED: ""}
     run = subprocess.run(command, env=there, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert run.stdout.splitlines()[-1] == f"3 tests did not run: {HOW_TO_GET_ONE}"

@@ -12,14 +12,16 @@ from tests.browser.pages import at_table, held_table
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
 from tests.kit.running_server import RunningServer
-from tests.server.client import ADA, BEN, Client, Opened, play_on, sitting
+from tests.server.client import ADA, BEN, Client, Opened, first_move, sitting
 
 
 @pytest.fixture(scope="module")
 def finished(site: RunningServer) -> Opened:
-    """A game of two people who took whatever was offered first: there is much to say about it."""
+    """A game of two people who took whatever was offered first, and laid it anywhere: there is much to say about it."""
     opened = Client(site.address).open(sitting(ADA), sitting(BEN))
-    play_on(opened, dict(enumerate(opened.players)))
+    while not (view := opened.view())["status"]["is_over"]:
+        player, turn = opened.players[view["status"]["acting"]["seat"]], len(view["moves"])
+        player.post(f"{opened.path}/moves", first_move(player, opened.path, choice=7 * turn))
     return opened
 
 
