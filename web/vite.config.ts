@@ -35,7 +35,8 @@ export default defineConfig({
   // A document takes longer to make than most tests to run: a file that needs one begins with `@vitest-environment jsdom`.
   test: {
     environment: 'node',
-    pool: 'threads',
+    // A context of its own for each file: a document is then made in a fifth of the time.
+    pool: 'vmThreads',
     maxWorkers: '100%',
     include: ['src/**/*.test.ts'],
     setupFiles: ['./tools/test-setup.ts'],
