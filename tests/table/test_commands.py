@@ -299,6 +299,11 @@ def test_an_entry_is_not_dated_before_the_one_it_follows_when_clocks_disagree_a_
     assert moved(state, at=START + 2 * MINUTE).last_at == START + 2 * MINUTE
 
 
+def test_clocks_that_disagree_by_more_than_a_minute_are_wrong() -> None:
+    state = moved(begun(TWO), at=START + MINUTE + 1)
+    assert moved(state, at=START).last_at == START
+
+
 def test_one_wrong_date_does_not_date_all_that_follows() -> None:
     state = moved(begun(TWO, Pace.ONE_MINUTE), at=START + DAY)
     state = moved(state, at=START)
