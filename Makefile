@@ -41,7 +41,7 @@ play: $(VENV)/.play
 # A worker with nothing left to do takes tests from another: long ones may come late.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 # Lines are counted where they must not be missed: in the rules, the counting and the notation, by their own tests.
-COUNTED := tests/rules tests/counting tests/notation tests/conformance
+COUNTED := tests/rules tests/counting tests/notation
 test: $(VENV)/.dev $(PAGES) chromium
 ifeq ($(ARGS),)
 	@$(NPM) test
