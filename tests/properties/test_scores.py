@@ -12,7 +12,7 @@ from akropolis.rules.solo import score_illustrious
 from akropolis.rules.surroundings import Survey, shores
 from tests.kit.builders import MODES, invented, positions_of, preferred
 from tests.kit.slow_illustrious import slow_illustrious
-from tests.kit.slow_scorer import Seen, groups_of_houses, seen_from_above, slow_scores
+from tests.kit.slow_scorer import Seen, SlowScore, groups_of_houses, seen_from_above, slow_scores
 from tests.kit.strategies import SUBSETS_OF_VARIANTS, cities, steady, variants
 
 EVERY: frozenset[Variant] = frozenset(BoxVariant)
@@ -20,17 +20,18 @@ NONE: frozenset[Variant] = frozenset()
 
 
 def assert_scored(city: City, agreed: frozenset[Variant]) -> None:
+    assert_alike(city, agreed, slow_scores(seen_from_above(city.hexes), agreed))
+
+
+def assert_alike(city: City, agreed: frozenset[Variant], slow: dict[str, SlowScore]) -> None:
     sheet = score_city(city, 3, agreed)
-    slow = slow_scores(seen_from_above(city.hexes), agreed)
     fast = {str(each.district): (each.value, each.stars, each.points) for each in sheet.districts.values()}
     assert fast == {name: (score.value, score.stars, score.points) for name, score in slow.items()}
     assert sheet.total == 3 + sum(score.points for score in slow.values())
 
 
-def features(city: City) -> set[str]:
+def features(seen: Seen, plain: dict[str, SlowScore], doubled: dict[str, SlowScore]) -> set[str]:
     """What there is to get wrong in a city."""
-    seen = seen_from_above(city.hexes)
-    plain, doubled = slow_scores(seen, NONE), slow_scores(seen, EVERY)
     found = {f"{name} scores" for name in plain if plain[name].points}
     found |= {f"{name} doubles" for name in plain if doubled[name].points > plain[name].points}
     found |= {f"some {name} does not score" for name in plain if plain[name].value < _levels(seen, name)}
@@ -48,9 +49,11 @@ def check_all(made: Iterable[City]) -> Counter[str]:
     """Each city without variants, with all of them, and with the next of the 32 combinations."""
     found: Counter[str] = Counter()
     for index, city in enumerate(made):
-        for agreed in (NONE, EVERY, SUBSETS_OF_VARIANTS[index % 32]):
-            assert_scored(city, agreed)
-        found.update(features(city))
+        seen = seen_from_above(city.hexes)
+        scores = {agreed: slow_scores(seen, agreed) for agreed in (NONE, EVERY, SUBSETS_OF_VARIANTS[index % 32])}
+        for agreed, slow in scores.items():
+            assert_alike(city, agreed, slow)
+        found.update(features(seen, scores[NONE], scores[EVERY]))
         found["cities"] += 1
     return found
 
