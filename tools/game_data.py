@@ -18,7 +18,7 @@ GAME = Path(__file__).parent.parent / "web" / "src" / "protocol" / "game.json"
 
 
 def game_data() -> dict[str, Any]:
-    """Districts, kinds of hex, variants, Illustrious Architects, and what the box holds."""
+    """Districts, kinds of hex, variants, Illustrious Architects, what the box holds, and the bots."""
     return {
         "districts": {each: {"stars": each.stars} for each in District},
         "kinds": {each: {"district": each.district, "is_plaza": each.is_plaza} for each in HexKind},

@@ -1,4 +1,4 @@
-/** The tiles of the box, for cities that are drawn without a server. Made by tools/box.py. */
+/** The tiles of the box: no server is asked what never changes. Made by tools/box.py. */
 
 import type { Box } from '$/protocol';
 import content from './box.json';

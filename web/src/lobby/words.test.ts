@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest';
-import type { TableLine, Terms } from '$/protocol';
+import { LADDER, type TableLine, type Terms } from '$/protocol';
 import { ago, botSentence, namesAt, remarks } from './words';
 
 const TERMS: Terms = {
@@ -53,10 +53,8 @@ describe('a table in words', () => {
     expect(namesAt(line('a', true))).toEqual(['Ada', 'Mason']);
     expect(namesAt({ terms: TERMS, sitters: [null, null] })).toEqual(['Free seat', 'Mason']);
   });
-  it('lets a bot that is new here speak for itself', () => {
-    expect(botSentence('oraculum', 'Knows all.')).toBe('Knows all.');
-    expect(botSentence('random', 'Knows all.')).not.toBe('Knows all.');
-  });
+  it.each(LADDER)('has a sentence for the bot %s', (bot) => expect(botSentence(bot)).not.toBe(''));
+  it('knows nothing of a bot that is new here', () => expect(botSentence('oraculum')).toBe(''));
   it.each([
     [0, 'just now'],
     [59_000, 'just now'],

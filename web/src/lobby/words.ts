@@ -4,10 +4,10 @@ import { isKey, language, t } from '$/i18n/index.svelte';
 import { botName } from '$/people/people';
 import { VARIANTS, type TableLine, type Terms, type Variant } from '$/protocol';
 
-/** What a bot does, in the language, or in the server's words if it is new here. */
-export function botSentence(bot: string, given = ''): string {
+/** What a bot does; of one that is new here, nothing is known. */
+export function botSentence(bot: string): string {
   const key = `bot.${bot}.sentence`;
-  return isKey(key) ? t(key) : given;
+  return isKey(key) ? t(key) : '';
 }
 
 /** Who sits at a table of the list, or that a seat is free. */

@@ -27,8 +27,6 @@ describe('every request goes where the server expects it', () => {
   const sitter = { name: 'Ada', colour: 'red' };
   const move = { tile: 24, origin: [0, 1] as [number, number], rotation: 2 };
   const cases: [string, (given: typeof Api) => Promise<unknown>][] = [
-    ['GET /box', (given) => given.box()],
-    ['GET /ladder', (given) => given.ladder()],
     ['GET /about', (given) => given.about()],
     ['GET /tables', (given) => given.lobby()],
     ['GET /tables?state=playing&seats=2', (given) => given.lobby({ state: 'playing', seats: 2, pace: null })],
@@ -120,15 +118,15 @@ describe('failures', () => {
 
 describe('what never changes', () => {
   it('is asked for once', async () => {
-    const [one, other] = await Promise.all([api.box(), api.box()]);
+    const [one, other] = await Promise.all([api.about(), api.about()]);
     expect(one).toBe(other);
     expect(fetched).toHaveBeenCalledOnce();
   });
 
   it('is asked for again after a failure', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await failed(api.ladder());
-    await api.ladder();
+    await failed(api.about());
+    await api.about();
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 });

@@ -3,12 +3,10 @@
 import type {
   About,
   Answer,
-  Box,
   ContinueRequest,
   Events,
   Hints,
   Joined,
-  Ladder,
   Legal,
   Lobby,
   LobbyQuery,
@@ -64,12 +62,8 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Every tile and what is on it. */
-export const box = once(() => get<Box>('/box'));
 /** What the host says about the server: the pages that there are. */
 export const about = once(() => get<About>('/about'));
-/** The bots, gentle to strong. */
-export const ladder = once(() => get<Ladder>('/ladder'));
 /** A page of the public tables: those that wait for people, unless others are asked for. */
 export const lobby = (query: LobbyQuery = {}, signal?: AbortSignal): Promise<Lobby> =>
   get(`/tables${searchOf(query)}`, null, signal);

@@ -44,6 +44,8 @@ export const DISTRICTS = namesOf(GAME.districts);
 export const KINDS = namesOf(GAME.kinds);
 export const VARIANTS = namesOf(GAME.variants);
 export const ILLUSTRIOUS = namesOf(GAME.illustrious);
+/** The bots, gentle to strong. */
+export const LADDER = namesOf(GAME.rungs);
 
 /** A record with the same for every district. */
 export const forDistricts = <Value>(make: (district: District) => Value): Record<District, Value> =>

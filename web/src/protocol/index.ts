@@ -2,7 +2,7 @@
 
 import type { components, operations } from './schema';
 
-export { DISTRICTS, ILLUSTRIOUS, VARIANTS } from './game';
+export { DISTRICTS, ILLUSTRIOUS, LADDER, VARIANTS } from './game';
 export type { District, HexKind, Illustrious, Variant } from './game';
 
 type Schemas = components['schemas'];
@@ -34,7 +34,6 @@ export type Way = Schemas['WayView'];
 export type Box = Schemas['BoxView'];
 export type BoxTile = Schemas['TileView'];
 export type About = Schemas['AboutView'];
-export type Ladder = Schemas['LadderView'];
 export type Lobby = Schemas['LobbyView'];
 export type LobbyQuery = NonNullable<operations['list_tables']['parameters']['query']>;
 export type Stage = Schemas['Stage'];

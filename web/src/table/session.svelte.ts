@@ -4,14 +4,13 @@ import { changeOf, chosenMove, moveTo, placingOf, spin, startPlacing, type Placi
 import * as api from '$/net/api';
 import { sendComeBack, sendLeave, sendMove, sendTakeBack } from '$/net/commands';
 import { LiveTable, type HeldSeat } from '$/net/live.svelte';
-import type { Answer, Box, Hints, Legal, TableView } from '$/protocol';
+import type { Answer, Hints, Legal, TableView } from '$/protocol';
 import { announce } from '$/ui/announce.svelte';
 import { notifyFailure } from '$/ui/notices.svelte';
 import { forgetPlacing, keepPlacing, keptPlacing } from './kept';
 
 export class Session {
   readonly live: LiveTable;
-  box = $state.raw<Box | null>(null);
   legal = $state.raw<Legal | null>(null);
   placing = $state.raw<Placing | null>(null);
   hints = $state.raw<Hints | null>(null);
@@ -41,16 +40,6 @@ export class Session {
     readonly seats: readonly HeldSeat[],
   ) {
     this.live = new LiveTable(id, token, { seats });
-    void this.#loadBox();
-  }
-
-  async #loadBox(): Promise<void> {
-    try {
-      this.box = await api.box();
-    } catch {
-      // The tiles are asked for again as long as the page is open; the connection's own sign says why it waits.
-      setTimeout(() => !this.#ending.signal.aborted && void this.#loadBox(), 2000);
-    }
   }
 
   /** Ask what may be done in every position in which a seat is to act that is played here. To be called in an effect. */

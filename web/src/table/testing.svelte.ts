@@ -56,7 +56,6 @@ export class Visit {
   readonly asked: { path: string; body: Record<string, unknown> | null; token: string }[] = [];
   /** What is answered at once, by the end of its path; anything else waits. */
   readonly answers: Record<string, () => { status?: number; body: unknown }> = {
-    '/box': () => ({ body: { tiles: [], starting_tile: [] } }),
     '/legal': () => ({ body: this.legal() }),
   };
   #waiting: { path: string; answer: (response: Response) => void }[] = [];
