@@ -33,6 +33,12 @@ describe('the rooms of the web app', () => {
   it('use only rooms below', () => expect(upwards(sources, FLOORS)).toEqual([]));
   it('reach each other by name, not by climbing through folders', () => expect(climbing(sources)).toEqual([]));
   it('have no circle of files', () => expect(cycles(uses(sources))).toEqual([]));
+  it('name addresses of pages in a way that every host can serve', () => {
+    const written = [...sources].filter(([, text]) => /<a\b[^>]*\shref="\/(?!about\/)/.test(text));
+    const read = [...sources].filter(([, text]) => /location\.(pathname|search)/.test(text));
+    expect(written.map(([file]) => file)).toEqual([]);
+    expect(read.map(([file]) => file).filter((file) => !/\.test\.ts$|^(net\/links|ui\/router)/.test(file))).toEqual([]);
+  });
   it('are read whole: imports are seen in every room', () => {
     const seen = [...uses(sources)].filter(([, used]) => used.length > 0).map(([file]) => file.split('/')[0]!);
     expect([...new Set(seen)].sort()).toEqual([...rooms].sort());

@@ -25,7 +25,7 @@ describe('a form', () => {
     ['?with=device', 'here', 2],
     ['?with=nobody', 'bot', 2],
   ])('from the address %s seats others as %s', (search, who, architects) => {
-    const form = formFrom(search, SELF);
+    const form = formFrom(new URLSearchParams(search), SELF);
     expect(form.architects).toBe(architects);
     expect(form.seats.map((seat) => seat.who)).toEqual(['here', who, who, who]);
   });
@@ -35,11 +35,11 @@ describe('a form', () => {
     expect(other).toMatchObject({ who: 'bot', bot: 'mason', name: '' });
   });
   it('is public only where the address says so', () => {
-    expect(formFrom('?with=friends&public', SELF).isPublic).toBe(true);
-    expect(formFrom('?with=friends', SELF).isPublic).toBe(false);
+    expect(formFrom(new URLSearchParams('?with=friends&public'), SELF).isPublic).toBe(true);
+    expect(formFrom(new URLSearchParams('?with=friends'), SELF).isPublic).toBe(false);
   });
   it('for one alone has one seat, and nobody to invite', () => {
-    const form = formFrom('?with=solo', SELF);
+    const form = formFrom(new URLSearchParams('?with=solo'), SELF);
     expect(seatsOf(form)).toHaveLength(1);
     expect(whoFor(form)).not.toContain('friend');
   });

@@ -42,9 +42,8 @@ export interface Self {
   opponent: string;
 }
 
-/** The form that an address asks for, such as `/new?with=friends&public`. */
-export function formFrom(search: string, self: Self): TableForm {
-  const wanted = new URLSearchParams(search);
+/** The form that an address asks for, such as `?with=friends&public`. */
+export function formFrom(wanted: URLSearchParams, self: Self): TableForm {
   const company = COMPANIES.find((each) => each === wanted.get('with')) ?? 'bots';
   return { ...formFor(company, self), isPublic: wanted.has('public') };
 }

@@ -1,7 +1,9 @@
 /** Links for people. A token stands after the #, which browsers send to no server. */
 
+import { linkTo } from './addresses';
+
 const link = (page: string, table: string, token: string): string =>
-  new URL(`/${page}/${encodeURIComponent(table)}#${token}`, location.origin).href;
+  new URL(linkTo(`/${page}/${encodeURIComponent(table)}#${token}`), location.href).href;
 
 /** To look, and to take a free seat. */
 export const joinLink = (table: string, token: string): string => link('join', table, token);

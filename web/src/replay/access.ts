@@ -1,5 +1,6 @@
 /** By what right this device looks at a game, and what of it may be passed on. */
 
+import { linkTo } from '$/net/addresses';
 import { heldTable, rememberTable, type HeldTable } from '$/net/device';
 import { readFragment, replayLink } from '$/net/links';
 
@@ -17,5 +18,5 @@ export function tokenFor(table: string): string | null {
 export function linkFor(table: string, held: HeldTable | null, given: string | null, isPublic: boolean): string | null {
   const token = held?.watch ?? held?.join ?? (held?.seats.length ? null : given);
   if (token) return replayLink(table, token);
-  return isPublic ? new URL(`/replay/${encodeURIComponent(table)}`, location.origin).href : null;
+  return isPublic ? new URL(linkTo(`/replay/${encodeURIComponent(table)}`), location.href).href : null;
 }

@@ -1,5 +1,7 @@
 /** Which page is shown. Addresses are paths, so that links look like links; tokens stand after the # only. */
 
+import { isOurs, linkTo, pathOf } from '$/net/addresses';
+
 export interface Place {
   page: Page;
   /** The table the page is about. */
@@ -37,27 +39,29 @@ export function placeOf(path: string): Place {
   return { page: known, table };
 }
 
-let place = $state.raw<Place>(placeOf(location.pathname));
+const current = (): Place => placeOf(pathOf(location));
+
+let place = $state.raw<Place>(current());
 
 export const here = (): Place => place;
 
 /** Go to an address of ours without reloading the page. */
 export function go(address: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', address);
-  place = placeOf(location.pathname);
+  history[replace ? 'replaceState' : 'pushState'](null, '', linkTo(address));
+  place = current();
   scrollTo(0, 0);
 }
 
 /** Follow the browser's own back and forward, and links of ours. */
 export function listen(): void {
-  addEventListener('popstate', () => (place = placeOf(location.pathname)));
+  addEventListener('popstate', () => (place = current()));
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest('a');
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (/^\/(api|about)\//.test(link.pathname) || (link.hash && link.pathname === location.pathname)) return;
+    if (link.target || link.hasAttribute('download') || !isOurs(link, location)) return;
+    if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    go(link.href);
   });
 }
