@@ -30,6 +30,9 @@ export class ApiError extends Error {
 /** No answer, or one that is not from our server. */
 export const connectionLost = (status = 0): ApiError => new ApiError(status, CONNECTION_LOST);
 
+/** These pages came from a host of plain files: nobody is there to be asked, now or later. */
+export const serverAbsent = (): ApiError => new ApiError(404, 'server_absent');
+
 /** Whether a value has the shape in which the server tells what went wrong. */
 export function isFailure(value: unknown): value is ApiFailure {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';

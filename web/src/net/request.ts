@@ -1,7 +1,8 @@
 /** One request and its answer, or an ApiError that says what became of it. */
 
+import { isPlainHost } from './addresses';
 import { serverClock } from './clock';
-import { ApiError, connectionLost, isFailure } from './failure';
+import { ApiError, connectionLost, isFailure, serverAbsent } from './failure';
 
 export const API = '/api/1';
 
@@ -28,6 +29,7 @@ export async function askJson<T>(method: 'GET' | 'POST', path: string, asking: A
 /** Ask for text. */
 export async function askText(method: 'GET' | 'POST', path: string, asking: Asking = {}): Promise<string> {
   asking.signal?.throwIfAborted();
+  if (isPlainHost) throw serverAbsent();
   const patience = new AbortController();
   const give = (): void => patience.abort();
   const timer = setTimeout(give, PATIENCE);

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+/** A host of plain files marks its pages: nobody is asked for anything there. */
+
+import { afterEach, expect, it, vi } from 'vitest';
+
+const TOKEN = 'Zx9_-'.repeat(6) + 'ab';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+  history.replaceState(null, '', '/');
+});
+
+async function arrive(server: string) {
+  vi.resetModules();
+  document.head.innerHTML = `<meta name="akropolis-server" content="${server}">`;
+  return { addresses: await import('./addresses'), api: await import('./api'), links: await import('./links') };
+}
+
+it('names the server that there is elsewhere', async () => {
+  const { addresses } = await arrive('https://play.example.org');
+  expect([addresses.isPlainHost, addresses.serverElsewhere]).toEqual([true, 'https://play.example.org']);
+});
+
+it('sends no request, and says so for good', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const { api } = await arrive('');
+  const failure = await api.lobby().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ code: 'server_absent', isPassing: false });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('makes links that stay in its folder, and reads the token in them', async () => {
+  history.replaceState(null, '', '/games/akropolis/');
+  const { links } = await arrive('');
+  const link = links.replayLink('abc', TOKEN);
+  expect(link).toBe(`${location.origin}/games/akropolis/?/replay/abc#${TOKEN}`);
+  history.replaceState(null, '', link);
+  expect(links.readFragment()).toBe(TOKEN);
+  expect(location.href).toBe(`${location.origin}/games/akropolis/?/replay/abc`);
+});
