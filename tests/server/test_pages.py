@@ -26,6 +26,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     (built / "assets" / "index-1234.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
     (built / "assets" / "index-1234.js.br").write_bytes(BROTLI)
     (built / "index.html.gz").write_bytes(gzip.compress(SHELL.encode()))
+    for name in ("core-1234.wasm", "two-1234.weights"):
+        (built / "assets" / name).write_bytes(b"numbers")
+        (built / "assets" / f"{name}.gz").write_bytes(gzip.compress(b"numbers"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(page, "STATIC", built)
         with running_server(tmp_path_factory.mktemp("data") / "tables.sqlite") as server:
@@ -91,6 +94,16 @@ def test_files_come_in_the_smallest_form_that_a_client_takes(
     assert (answer.headers["vary"], answer.headers["cache-control"][-9:]) == ("Accept-Encoding", "immutable")
     body = {"br": BROTLI, "gzip": gzip.compress(SCRIPT.encode()), None: SCRIPT.encode()}[encoding]
     assert len(answer.content) == len(body) == int(answer.headers["content-length"])
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("core-1234.wasm", "application/wasm"), ("two-1234.weights", "application/octet-stream")]
+)
+def test_the_core_and_what_it_has_learnt_say_what_they_are(site: RunningServer, name: str, kind: str) -> None:
+    for encoding in ("gzip", "identity"):
+        answer = raw(site, f"/assets/{name}", {"Accept-Encoding": encoding})
+        assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
+        assert answer.headers.get("content-encoding", "identity") == encoding
 
 
 def test_every_form_of_a_file_has_a_tag_of_its_own_and_is_not_sent_twice(site: RunningServer) -> None:

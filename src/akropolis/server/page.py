@@ -87,15 +87,15 @@ class Pages(StaticFiles):
         self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         """A file in the smallest form that the client takes. Each form has an ETag of its own."""
+        kind = guess_type(full_path)[0] or "application/octet-stream"
         for encoding in accepted(scope):
             smaller = Path(f"{fspath(full_path)}{SUFFIXES[encoding]}")
             if smaller.is_file():
-                kind = guess_type(full_path)[0] or "text/plain"
                 response = FileResponse(smaller, status_code, {"Content-Encoding": encoding}, media_type=kind)
                 response.set_stat_headers(smaller.stat())
                 break
         else:
-            response = FileResponse(full_path, status_code, stat_result=stat_result)
+            response = FileResponse(full_path, status_code, media_type=kind, stat_result=stat_result)
         response.headers["Vary"] = "Accept-Encoding"
         if status_code == 200 and self.is_not_modified(response.headers, Headers(scope=scope)):
             return NotModifiedResponse(response.headers)
