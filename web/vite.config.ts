@@ -20,6 +20,10 @@ export default defineConfig({
     ...(process.env.VITEST && { conditions: ['browser'] }),
   },
   worker: { format: 'es' },
+  // Files find each other wherever they lie; the page alone, which is shown at many addresses, says where they begin.
+  experimental: {
+    renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }),
+  },
   build: {
     outDir: here('../src/akropolis/server/static'),
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTHWHILE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
+const WORTHWHILE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm|weights)$/;
 /** Bytes: less fits into one packet anyway. */
 const LEAST = 1024;
 
@@ -29,6 +29,10 @@ function compress(path: string): void {
   const plain = readFileSync(path);
   if (plain.length < LEAST) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  writeFileSync(`${path}.br`, brotliCompressSync(plain, { params }));
-  writeFileSync(`${path}.gz`, gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }));
+  const forms = {
+    br: brotliCompressSync(plain, { params }),
+    gz: gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  for (const [ending, form] of Object.entries(forms))
+    if (form.length < plain.length) writeFileSync(`${path}.${ending}`, form);
 }

@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const TEMPLATE = new URL('./service-worker.js', import.meta.url);
+const PAGE = 'index.html';
 
 export function offlineShell(): Plugin {
   let publicDir = '';
+  let page = '';
   return {
     name: 'offline-shell',
     apply: 'build',
     configResolved: (config) => {
       publicDir = config.publicDir;
+      page = join(config.root, PAGE);
     },
     generateBundle(_, bundle) {
       const built = Object.values(bundle).map((file) => ({
@@ -21,13 +24,15 @@ export function offlineShell(): Plugin {
         content: file.type === 'chunk' ? file.code : file.source,
       }));
       const given = readdirSync(publicDir).map((name) => ({ name, content: readFileSync(join(publicDir, name)) }));
-      const files = [...built, ...given].filter(({ name }) => name !== 'index.html');
+      const files = [...built, ...given].filter(({ name }) => name !== PAGE);
       // A new version of anything is a new shell.
-      const hash = createHash('sha256');
+      const hash = createHash('sha256').update(readFileSync(TEMPLATE)).update(readFileSync(page));
       for (const { name, content } of files) hash.update(name).update(content);
+      // The page, which is built last and names what it needs, is kept under the address at which it is shown.
+      const names = ['./', ...files.map(({ name }) => name)];
       const source = readFileSync(TEMPLATE, 'utf8')
         .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-        .replace('__FILES__', JSON.stringify(['/', ...files.map(({ name }) => `/${name}`)]));
+        .replace('__FILES__', JSON.stringify(names));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };

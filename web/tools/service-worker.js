@@ -1,32 +1,44 @@
-// Keeps the shell of the app, so that it opens without a network. Games are never kept: they need the server.
+// Keeps the shell of the app, and the core that plays in it, so that it opens and plays without a network. What a server
+// says is never kept.
 
-const SHELL = 'shell-__VERSION__';
-const FILES = __FILES__;
-// What is on the tiles never changes; the score pad and the rules need it without a network, too.
-const BOX = '/api/1/box';
+const SCOPE = self.registration.scope;
+// A host may serve other things beside this: only what bears our name is ours.
+const OURS = `akropolis ${SCOPE} `;
+const SHELL = `${OURS}__VERSION__`;
+const at = (name) => new URL(name, SCOPE).href;
+const FILES = __FILES__.map(at);
+// Names of built files change with what is in them.
+const isBuilt = (address) => address.startsWith(at('assets/'));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll([...FILES, BOX])));
-  self.skipWaiting();
+  const requests = FILES.map((file) => new Request(file, { cache: isBuilt(file) ? 'default' : 'no-cache' }));
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(requests)));
 });
 
+// It waits for its turn until pages of the version before are closed: until then they need what was kept for them.
 self.addEventListener('activate', (event) => {
+  // Before it could be anywhere, it was at the root and had a shorter name.
+  const isFormer = (name) => SCOPE === at('/') && /^shell-[0-9a-f]{16}$/.test(name);
+  const isOld = (name) => name !== SHELL && (name.startsWith(OURS) || isFormer(name));
   const old = async () => {
-    for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+    for (const name of await caches.keys()) if (isOld(name)) await caches.delete(name);
   };
   event.waitUntil(old().then(() => self.clients.claim()));
 });
 
+/** From the shell; a page that is newer than this worker finds its files with the worker that waits. */
+const kept = async (address) =>
+  (await caches.match(address, { cacheName: SHELL })) ?? (isBuilt(address) ? caches.match(address) : undefined);
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
-  if (pathname.startsWith('/api/') && pathname !== BOX) return;
+  const address = request.url.replace(/[?#].*/, '');
+  if (request.method !== 'GET' || !address.startsWith(SCOPE) || address.startsWith(at('api/'))) return;
   if (request.mode === 'navigate') {
     // Any page is the same shell; a newer one from the network is preferred.
-    event.respondWith(fetch(request).catch(() => caches.match('/', { cacheName: SHELL })));
+    event.respondWith(fetch(request).catch(() => kept(at('./'))));
     return;
   }
-  if (FILES.includes(pathname) || pathname === BOX)
-    event.respondWith(caches.match(pathname, { cacheName: SHELL }).then((kept) => kept ?? fetch(request)));
+  if (FILES.includes(address) || isBuilt(address))
+    event.respondWith(kept(address).then((found) => found ?? fetch(request)));
 });
