@@ -24,10 +24,11 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name '*.h' -o -name '*.inc' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
+	@echo "make site    the game as plain files for any host, in site/"
 	@echo "make test    set up and run every test"
 	@echo "make check   format, lint, types, floors"
 	@echo "make format  let the formatter decide the layout"
@@ -225,6 +226,11 @@ $(PAGES): web/node_modules/.installed $(CORE) $(WEB)
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
+# The pages as plain files for any host, all but tables with others: make site SERVER=https://play.example.org
+site: $(VENV)/.play $(PAGES)
+	@$(BIN)/python -m tools.site site --server "$(SERVER)"
+	@echo "The site is in site/: docs/hosting.md says how to serve it."
+
 # A browser for the tests: one that is there, or else a package, in a folder of its own and without root. Where neither can
 # be had, the tests that need one say so.
 chromium: $(VENV)/.dev $(VENV)/.node
@@ -246,5 +252,5 @@ requirements:
 		--python-version 3.11 - -o requirements/node.txt
 
 clean:
-	rm -rf web/node_modules $(CORE) src/akropolis/server/static $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .hypothesis
+	rm -rf web/node_modules $(CORE) src/akropolis/server/static site $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
