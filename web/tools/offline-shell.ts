@@ -10,13 +10,13 @@ const PAGE = 'index.html';
 
 export function offlineShell(): Plugin {
   let publicDir = '';
-  let page = '';
   return {
     name: 'offline-shell',
     apply: 'build',
+    // After Vite's own: the page and the scripts of workers come last.
+    enforce: 'post',
     configResolved: (config) => {
       publicDir = config.publicDir;
-      page = join(config.root, PAGE);
     },
     generateBundle(_, bundle) {
       const built = Object.values(bundle).map((file) => ({
@@ -24,12 +24,12 @@ export function offlineShell(): Plugin {
         content: file.type === 'chunk' ? file.code : file.source,
       }));
       const given = readdirSync(publicDir).map((name) => ({ name, content: readFileSync(join(publicDir, name)) }));
-      const files = [...built, ...given].filter(({ name }) => name !== PAGE);
+      const files = [...built, ...given];
       // A new version of anything is a new shell.
-      const hash = createHash('sha256').update(readFileSync(TEMPLATE)).update(readFileSync(page));
+      const hash = createHash('sha256').update(readFileSync(TEMPLATE));
       for (const { name, content } of files) hash.update(name).update(content);
-      // The page, which is built last and names what it needs, is kept under the address at which it is shown.
-      const names = ['./', ...files.map(({ name }) => name)];
+      // The page is kept under the address at which it is shown.
+      const names = files.map(({ name }) => (name === PAGE ? './' : name));
       const source = readFileSync(TEMPLATE, 'utf8')
         .replace('__VERSION__', hash.digest('hex').slice(0, 16))
         .replace('__FILES__', JSON.stringify(names));
