@@ -35,8 +35,11 @@ help:
 	@echo "make bench   measure the speed of the rules and of the native core"
 	@echo "make clean   remove everything that was set up"
 
-play: $(VENV)/.play
-	@$(MAKE) --no-print-directory web || echo "The web app could not be built: the server runs without it. In the terminal: $(BIN)/akropolis play"
+# Package and pages are set up side by side: for each a compiler works, and both wait for a network.
+play: $(BIN)/python
+	@$(MAKE) --no-print-directory --jobs=2 --keep-going $(VENV)/.play web || true
+	@$(MAKE) --no-print-directory --question $(VENV)/.play
+	@$(MAKE) --no-print-directory --question web || echo "The web app could not be built: the server runs without it. In the terminal: $(BIN)/akropolis play"
 	@$(BIN)/akropolis serve --open --log-level warning $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
 
 # A worker with nothing left to do takes tests from another: long ones may come late.
