@@ -10,6 +10,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['hex'],
   ['settings', 'scoring'],
   ['net', 'board'],
+  ['tables'],
   ['ui', 'people'],
   ['sheet', 'hand'],
   ['lobby', 'table', 'replay', 'learn', 'scorepad'],

@@ -1,8 +1,9 @@
 /** The tables of this device and how things stand there, looked up again now and then while somebody is looking. */
 
-import * as api from '$/net/api';
+import { ApiError } from '$/net/failure';
 import { forget, heldTables, rememberTable, onHeldChange, type HeldTable } from '$/net/device';
 import type { TableView } from '$/protocol';
+import { hostOf } from '$/tables';
 import { whileVisible } from './visible';
 import { lobbyStatusOf, urgency } from './lobbyStatus';
 
@@ -42,7 +43,7 @@ export class Games {
     };
   }
 
-  /** Ask the server about every game that is shown; about finished ones only once. */
+  /** Ask about every game that is shown; about finished ones only once. */
   async look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -64,7 +65,7 @@ export class Games {
   async #lookAtEach(queue: IterableIterator<HeldTable>): Promise<void> {
     for (const held of queue) {
       try {
-        const table = await api.table(held.table, tokenOf(held), this.#leaving.signal);
+        const table = await hostOf(held.table, tokenOf(held), held.seats).look(this.#leaving.signal);
         this.#learn(held, { table, failure: null });
         if (table.status.is_over && !held.isOver)
           rememberTable({ table: held.table, isOver: true, lastSeen: held.lastSeen });
@@ -90,7 +91,7 @@ export class Games {
 const tokenOf = ({ seats, watch, join }: HeldTable): string | null => seats[0]?.token ?? watch ?? join ?? null;
 
 /** The server has lost it, or this device the right to it: there is nothing to open any more. */
-export const isGone = ({ failure }: ListedGame): boolean => failure instanceof api.ApiError && !failure.isPassing;
+export const isGone = ({ failure }: ListedGame): boolean => failure instanceof ApiError && !failure.isPassing;
 
 export const seatsHere = ({ seats }: HeldTable): number[] => seats.map(({ seat }) => seat);
 

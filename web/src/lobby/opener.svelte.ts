@@ -1,8 +1,7 @@
 /** Opening a table: once, however often it must be tried; then it is remembered on this device, and one goes there. */
 
-import type { Opened } from '$/protocol';
 import { sendOpenTable } from '$/net/commands';
-import { rememberTable } from '$/net/device';
+import { rememberOpened } from '$/net/device';
 import { go } from '$/ui/router.svelte';
 import type { Opening } from './request';
 
@@ -20,8 +19,7 @@ export class Opener {
     try {
       const { signal } = this.#leaving;
       const opened = await sendOpenTable(opening, { signal, onwait: () => (this.isWaiting = true) });
-      remember(opened, opening.name ?? '');
-      go(addressOf(opened));
+      go(rememberOpened(opened, opening.name));
     } catch (error) {
       if (!this.#leaving.signal.aborted) this.failure = error;
     } finally {
@@ -35,12 +33,3 @@ export class Opener {
     this.#leaving.abort();
   }
 }
-
-function remember({ table, seats, join, watch }: Opened, name: string): void {
-  const tokens = seats.map(({ seat, token }) => ({ seat, token }));
-  rememberTable({ table, seats: tokens, join, watch, name, opened: Date.now() });
-}
-
-/** A device without a seat watches. */
-const addressOf = ({ table, seats, watch }: Opened): string =>
-  seats.length ? `/table/${table}` : `/watch/${table}#${watch}`;

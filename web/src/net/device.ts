@@ -1,5 +1,6 @@
 /** Which tables this device has to do with, and the tokens by which it may act there. */
 
+import type { Opened } from '$/protocol';
 import { onStoredElsewhere, readStored, writeStored } from '$/settings/storage';
 
 export interface HeldTable {
@@ -44,6 +45,13 @@ export function rememberTable(holding: HeldTableUpdate): boolean {
   const given = Object.fromEntries(Object.entries(holding).filter(([, value]) => value !== undefined));
   const seats = merged(before.seats, holding.seats ?? []);
   return keep(bounded([{ ...before, lastSeen: now, ...given, seats }, ...others]));
+}
+
+/** Remember a table that was just opened. Returns its address: a device without a seat watches. */
+export function rememberOpened({ table, seats, join, watch }: Opened, name = ''): string {
+  const held = seats.map(({ seat, token }) => ({ seat, token }));
+  rememberTable({ table, seats: held, join, watch, name, opened: Date.now() });
+  return seats.length ? `/table/${table}` : `/watch/${table}#${watch}`;
 }
 
 /** Let go of a table and of the right to act there. */

@@ -75,7 +75,7 @@ export class LiveTable {
   }
 
   /** Milliseconds since 1970 by the server's clock, as `status.due` is. */
-  serverNow(): number {
+  now(): number {
     return serverClock.now();
   }
 

@@ -1,7 +1,6 @@
 /** Asking the bots for a review. It takes them a while: they are asked again until it is done. */
 
-import * as api from '$/net/api';
-import { keepTrying } from '$/net/commands';
+import type { Host } from '$/tables';
 import { arrange, type ArrangedReview } from './review';
 
 const PAUSE = 1500;
@@ -14,14 +13,14 @@ export class Reviewing {
   failure = $state.raw<unknown>(null);
   readonly #leaving = new AbortController();
 
-  async ask(table: string, token: api.Token): Promise<void> {
+  async ask(host: Host): Promise<void> {
     if (this.phase === 'asking' || this.phase === 'done') return;
     this.phase = 'asking';
     this.failure = null;
     const { signal } = this.#leaving;
     try {
       for (;;) {
-        const answer = await keepTrying((ending) => api.review(table, token, ending), { signal });
+        const answer = await host.review({ signal });
         [this.turnsDone, this.turns] = [answer.turns_done, answer.turns];
         if (answer.review) {
           this.review = arrange(answer.review);

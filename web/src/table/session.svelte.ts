@@ -1,20 +1,21 @@
 /** One visit to a table: what is shown, what may be done, and what is being done. */
 
+import { untrack } from 'svelte';
 import { changeOf, chosenMove, moveTo, placingOf, spin, startPlacing, type Placing } from '$/board/placing';
-import * as api from '$/net/api';
-import { sendComeBack, sendLeave, sendMove, sendTakeBack } from '$/net/commands';
-import { LiveTable, type HeldSeat } from '$/net/live.svelte';
-import type { Answer, Hints, Legal, TableView } from '$/protocol';
+import { ApiError } from '$/net/failure';
+import type { HeldSeat } from '$/net/live.svelte';
+import type { Hints, Legal, TableView } from '$/protocol';
+import type { Host, Watched } from '$/tables';
 import { announce } from '$/ui/announce.svelte';
 import { notifyFailure } from '$/ui/notices.svelte';
 import { forgetPlacing, keepPlacing, keptPlacing } from './kept';
 
 export class Session {
-  readonly live: LiveTable;
+  readonly live: Watched;
   legal = $state.raw<Legal | null>(null);
   placing = $state.raw<Placing | null>(null);
   hints = $state.raw<Hints | null>(null);
-  /** What is on its way to the server. */
+  /** What is on its way to whoever keeps the table. */
   sending = $state<'move' | 'take_back' | 'leave' | 'return' | 'hint' | null>(null);
   #ending = new AbortController();
 
@@ -22,7 +23,7 @@ export class Session {
   /** The seat of this device that may act now. */
   readonly acting: HeldSeat | null = $derived.by(() => this.live.toAct);
   /** The seat this device looks from: the one to act, else its first. */
-  readonly own: HeldSeat | null = $derived.by(() => this.acting ?? this.live.seats[0] ?? null);
+  readonly own: HeldSeat | null = $derived.by(() => this.acting ?? this.seats[0] ?? null);
   readonly canAct = $derived.by(() => this.acting !== null && this.sending === null && !!this.table?.status.has_begun);
   /** The version of the latest change of the position: who comes and goes meanwhile leaves it as it is. */
   readonly position: number | null = $derived.by(() => this.table?.status.position_version ?? null);
@@ -31,15 +32,20 @@ export class Session {
   /** The seat of this device whose latest move may be taken back. */
   readonly takeBackSeat: HeldSeat | null = $derived.by(() => {
     const seat = this.table?.status.can_take_back ?? null;
-    return this.live.seats.find((held) => held.seat === seat) ?? null;
+    return this.seats.find((held) => held.seat === seat) ?? null;
   });
 
-  constructor(
-    readonly id: string,
-    token: string | null,
-    readonly seats: readonly HeldSeat[],
-  ) {
-    this.live = new LiveTable(id, token, { seats });
+  constructor(readonly host: Host) {
+    this.live = host.watch();
+  }
+
+  get id(): string {
+    return this.host.id;
+  }
+
+  /** The seats that are played on this device. */
+  get seats(): readonly HeldSeat[] {
+    return this.host.seats;
   }
 
   /** Ask what may be done in every position in which a seat is to act that is played here. To be called in an effect. */
@@ -56,17 +62,19 @@ export class Session {
     return () => abort.abort();
   }
 
-  async #askLegal({ seat, token }: HeldSeat, position: number, signal: AbortSignal): Promise<void> {
+  async #askLegal(held: HeldSeat, position: number, signal: AbortSignal): Promise<void> {
+    const table = untrack(() => this.table);
+    if (!table) return;
     try {
-      const legal = await api.legal(this.id, token, signal);
+      const legal = await this.host.legal(held, table, signal);
       if (signal.aborted || legal.position_version !== position) return;
       this.legal = legal;
-      this.placing = keptPlacing(this.id, seat, legal);
+      this.placing = keptPlacing(this.id, held.seat, legal);
     } catch (error) {
       if (signal.aborted) return;
       // Whoever has no connection asks again when there is one: the table then has news, or the same effect runs anew.
-      if (!(error instanceof api.ApiError) || !error.isPassing) return notifyFailure(error);
-      setTimeout(() => !signal.aborted && void this.#askLegal({ seat, token }, position, signal), 1500);
+      if (!(error instanceof ApiError) || !error.isPassing) return notifyFailure(error);
+      setTimeout(() => !signal.aborted && void this.#askLegal(held, position, signal), 1500);
     }
   }
 
@@ -113,24 +121,24 @@ export class Session {
     const { legal, placing, acting } = this;
     if (!legal || !placing || !acting || !this.canAct) return;
     const move = chosenMove(legal, placing);
-    await this.#send('move', (signal) => sendMove(this.id, acting.token, legal.version, move, { signal }));
+    await this.#send('move', (signal) => this.host.move(acting, legal.version, move, signal));
   }
 
-  /** Take back the latest move of this device. One that has to stay is asked for as well: the server says why it stays. */
+  /** Take back the latest move of this device. One that has to stay is asked for as well: the answer says why it stays. */
   async takeBack(): Promise<void> {
     const { table } = this;
     const mover = table?.moves.at(-1)?.seat;
-    const seat = this.takeBackSeat ?? this.live.seats.find((held) => held.seat === mover);
+    const seat = this.takeBackSeat ?? this.seats.find((held) => held.seat === mover);
     if (!table || !seat || this.sending) return;
-    await this.#send('take_back', (signal) => sendTakeBack(this.id, seat.token, table.version, { signal }));
+    await this.#send('take_back', (signal) => this.host.takeBack(seat, table.version, signal));
   }
 
   async leave(seat: HeldSeat): Promise<void> {
-    await this.#send('leave', (signal) => sendLeave(this.id, seat.token, { signal }));
+    await this.#send('leave', (signal) => this.host.leave(seat, signal));
   }
 
   async comeBack(seat: HeldSeat): Promise<void> {
-    await this.#send('return', (signal) => sendComeBack(this.id, seat.token, { signal }));
+    await this.#send('return', (signal) => this.host.comeBack(seat, signal));
   }
 
   async askHint(words: string): Promise<void> {
@@ -138,7 +146,7 @@ export class Session {
     this.sending = 'hint';
     announce(words);
     try {
-      const hints = await api.hint(this.id, this.acting.token, this.#ending.signal);
+      const hints = await this.host.hint(this.acting, this.#ending.signal);
       if (hints.position_version === this.position) this.hints = hints;
     } catch (error) {
       if (!this.#ending.signal.aborted) notifyFailure(error);
@@ -149,16 +157,15 @@ export class Session {
 
   async #send(
     what: 'move' | 'take_back' | 'leave' | 'return',
-    command: (signal: AbortSignal) => Promise<Answer>,
+    command: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     this.sending = what;
     try {
-      const answer = await command(this.#ending.signal);
+      await command(this.#ending.signal);
       if (what === 'move' || what === 'take_back') {
         forgetPlacing(this.id);
         this.placing = null;
       }
-      this.live.applyAnswer(answer);
     } catch (error) {
       // Refused: the tile stays in hand where it was, and a notice says why. A newer version comes by the socket.
       if (!this.#ending.signal.aborted) notifyFailure(error);

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { game, StubSocket } from '$/net/testing';
 import type { HeldSeat } from '$/net/live.svelte';
 import type { Hints, Legal, Move, News, Status, TableView } from '$/protocol';
+import { hostOf } from '$/tables';
 import { Session } from './session.svelte';
 
 export const ADA: HeldSeat = { seat: 0, token: 'ada' };
@@ -67,7 +68,7 @@ export class Visit {
     this.#version = version;
     vi.stubGlobal('WebSocket', StubSocket);
     vi.stubGlobal('fetch', (address: string, request: RequestInit) => this.#fetch(address, request));
-    this.session = new Session(TABLE, seats[0]?.token ?? null, seats);
+    this.session = new Session(hostOf(TABLE, seats[0]?.token ?? null, seats));
     this.#stop = $effect.root(() => {
       $effect(() => this.session.followLegal());
     });
