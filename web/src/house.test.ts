@@ -10,6 +10,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['hex'],
   ['settings', 'scoring'],
   ['net', 'board'],
+  ['local'],
   ['tables'],
   ['ui', 'people'],
   ['sheet', 'hand'],

@@ -19,7 +19,15 @@ const NOT_FOR_BROWSERS = new RegExp(
     '|ban_\\w+|prune_nothing|duration_invalid|schema_unknown)$',
 );
 /** Failures that no server tells of. */
-const OWN = { connection_lost: [], server_absent: [], unknown: ['code'] };
+const OWN = {
+  connection_lost: [],
+  core_missing: [],
+  game_newer: [],
+  game_unreadable: [],
+  played_elsewhere: [],
+  server_absent: [],
+  unknown: ['code'],
+};
 
 /** From a table of a document: each code with its parameters. */
 function codesOf(text: string, parameters: (cell: string) => string[]): Map<string, string[]> {

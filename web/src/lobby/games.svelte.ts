@@ -1,13 +1,15 @@
 /** The tables of this device and how things stand there, looked up again now and then while somebody is looking. */
 
 import { ApiError } from '$/net/failure';
-import { forget, heldTables, rememberTable, onHeldChange, type HeldTable } from '$/net/device';
+import { heldTables, rememberTable, onHeldChange, type HeldTable } from '$/net/device';
 import type { TableView } from '$/protocol';
-import { hostOf } from '$/tables';
+import { forgetTable, hostOf, recallTables } from '$/tables';
 import { whileVisible } from './visible';
 import { lobbyStatusOf, urgency } from './lobbyStatus';
 
 const EVERY = 30_000;
+/** The game is there, and cannot be shown as things are. */
+const CONFLICT = 409;
 const AT_ONCE = 3;
 /** There may be many finished games: only this many are looked up unless all are wanted. */
 export const SHOWN_AT_FIRST = 4;
@@ -34,6 +36,8 @@ export class Games {
 
   /** Follow what this device holds. Returns how to stop. */
   follow(): () => void {
+    recallTables();
+    this.#held = heldTables();
     const stopListening = onHeldChange(() => (this.#held = heldTables()));
     const stopLooking = whileVisible(() => void this.look(), EVERY);
     return () => {
@@ -59,7 +63,7 @@ export class Games {
   }
 
   forget(table: string): void {
-    forget(table);
+    forgetTable(table);
   }
 
   async #lookAtEach(queue: IterableIterator<HeldTable>): Promise<void> {
@@ -91,7 +95,8 @@ export class Games {
 const tokenOf = ({ seats, watch, join }: HeldTable): string | null => seats[0]?.token ?? watch ?? join ?? null;
 
 /** The server has lost it, or this device the right to it: there is nothing to open any more. */
-export const isGone = ({ failure }: ListedGame): boolean => failure instanceof ApiError && !failure.isPassing;
+export const isGone = ({ failure }: ListedGame): boolean =>
+  failure instanceof ApiError && !failure.isPassing && failure.status !== CONFLICT;
 
 export const seatsHere = ({ seats }: HeldTable): number[] => seats.map(({ seat }) => seat);
 

@@ -1,7 +1,6 @@
 /** Opening a table: once, however often it must be tried; then it is remembered on this device, and one goes there. */
 
-import { sendOpenTable } from '$/net/commands';
-import { rememberOpened } from '$/net/device';
+import { openTable } from '$/tables';
 import { go } from '$/ui/router.svelte';
 import type { Opening } from './request';
 
@@ -12,14 +11,16 @@ export class Opener {
   failure = $state.raw<unknown>(null);
   readonly #leaving = new AbortController();
 
-  async open(opening: Opening): Promise<void> {
+  /** On the server if that is wanted; else on this device where that can be. */
+  async open(opening: Opening, isOnline = false): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     this.failure = null;
     try {
       const { signal } = this.#leaving;
-      const opened = await sendOpenTable(opening, { signal, onwait: () => (this.isWaiting = true) });
-      go(rememberOpened(opened, opening.name));
+      const address = await openTable(opening, isOnline, { signal, onwait: () => (this.isWaiting = true) });
+      signal.throwIfAborted();
+      go(address);
     } catch (error) {
       if (!this.#leaving.signal.aborted) this.failure = error;
     } finally {

@@ -9,7 +9,9 @@ import { pauseAfter } from './pauses';
 import type { Socket, World } from './world';
 
 /** connecting: the first attempt, or the first one after a break. lost: that attempt has failed. */
-export type Phase = 'connecting' | 'live' | 'lost' | 'refused';
+export type Phase = 'connecting' | 'live' | 'lost' | 'refused' | Place;
+/** Of a table on this device: kept here, only as long as the page, or played in another tab. */
+type Place = 'here' | 'unsaved' | 'elsewhere';
 
 export interface ConnectionState {
   phase: Phase;

@@ -21,7 +21,8 @@ export interface HeldTable {
 export type HeldTableUpdate = Partial<HeldTable> & { table: string };
 
 const PLACE = 'tables';
-const MOST = 200;
+/** How many tables are remembered. */
+export const MOST = 200;
 const listeners = new Set<() => void>();
 
 /** All tables of this device, those seen last first. */

@@ -1,21 +1,15 @@
 /** The fair shuffle, checked here: the order of the tiles was fixed before the first move. See docs/protocol.md. */
 
-import { VARIANTS, type Options, type TableView } from '$/protocol';
+import { committedText as textOf } from '$/local/shuffle';
+import type { TableView } from '$/protocol';
 import type { ReplayedGame } from './game';
 
 /** holds; broken: the deal is not the promised one; changed: other tiles came out than the deal has; or nobody can tell. */
 export type Verdict = 'holds' | 'broken' | 'changed' | 'unchecked';
 
-/** The options in words, as docs/notation.md has them. */
-export function optionsText({ architects, all_tiles, variants, illustrious }: Options): string {
-  const who = illustrious ? `solo ${illustrious}` : String(architects);
-  const agreed = VARIANTS.filter((variant) => variants.includes(variant));
-  return [who, ...(all_tiles ? ['long'] : []), ...agreed].join(' ');
-}
-
 /** The line whose digest was shown before the first move; null until the game is over. */
 export function committedText({ terms, result }: Pick<TableView, 'terms' | 'result'>): string | null {
-  return result && `akropolis-deal 1 | ${optionsText(terms.options)} | ${result.deal.join(' ')} | ${result.salt}`;
+  return result && textOf(terms.options, result.deal, result.salt);
 }
 
 /** The tiles in the order they came out before everybody's eyes, as far back as this table has seen them. */
@@ -35,8 +29,9 @@ export async function checkDeal(
   const dealt = table.result.deal.slice(table.result.deal.length - seen.length);
   if (dealt.join() !== seen.join()) return 'changed';
   // Browsers compute digests on safe pages alone: over https, or on the machine itself.
-  if (!crypto?.subtle) return 'unchecked';
+  const promised = game.frames[0]!.table.commitment;
+  if (!crypto?.subtle || !promised) return 'unchecked';
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const digits = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits === game.frames[0]!.table.commitment ? 'holds' : 'broken';
+  return digits === promised ? 'holds' : 'broken';
 }

@@ -22,6 +22,21 @@ export function readStored(name: string): unknown {
   }
 }
 
+/** Whether something was stored under a name, be it readable or not. */
+export const isStored = (name: string): boolean => inMemory.has(name) || names(store()).includes(PREFIX + name);
+
+/** The names of all that was stored under names that begin so. */
+export const storedNames = (start: string): string[] =>
+  [...new Set([...inMemory.keys(), ...names(store()).map((name) => name.replace(PREFIX, ''))])].filter((name) =>
+    name.startsWith(start),
+  );
+
+/** Forget what was stored under a name. */
+export function removeStored(name: string): void {
+  inMemory.delete(name);
+  store()?.removeItem(PREFIX + name);
+}
+
 /** Keep a value. Returns false if it will be forgotten with the page. */
 export function writeStored(name: string, value: unknown): boolean {
   const text = JSON.stringify(value);
@@ -51,9 +66,15 @@ export function forgetStored(): void {
   inMemory.clear();
   for (const stored of [store(), session()]) {
     if (!stored) continue;
-    const names = Array.from({ length: stored.length }, (_, at) => stored.key(at));
-    for (const name of names) if (name?.startsWith(PREFIX)) stored.removeItem(name);
+    for (const name of names(stored)) stored.removeItem(name);
   }
+}
+
+/** All names of ours. */
+function names(stored: Storage | null): string[] {
+  if (!stored) return [];
+  const all = Array.from({ length: stored.length }, (_, at) => stored.key(at));
+  return all.filter((name) => name !== null).filter((name) => name.startsWith(PREFIX));
 }
 
 function session(): Storage | null {

@@ -79,9 +79,8 @@ export class RemoteHost implements Host {
     return api.record(this.id, this.token);
   }
 
-  review(sending: Sending): Promise<Review> {
-    return keepTrying((signal) => api.review(this.id, this.token, signal), sending);
-  }
+  readonly review = (sending: Sending): Promise<Review> =>
+    keepTrying((signal) => api.review(this.id, this.token, signal), sending);
 
   async rematch(): Promise<string> {
     let next = '';
