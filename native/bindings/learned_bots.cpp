@@ -2,10 +2,10 @@
 #include "akropolis/learned_bots.hpp"
 
 #include <atomic>
-#include <chrono>
 #include <thread>
 
-#include "akropolis/model.hpp"
+#include "akropolis/outlook.hpp"
+#include "akropolis/stopwatch.hpp"
 #include "game.hpp"
 
 namespace akropolis::python {
@@ -32,34 +32,57 @@ nb::bytes judged_moves(const CoreGame& game, const Weights& weights) {
   return nb::bytes(utilities.data(), utilities.size() * sizeof(float));
 }
 
-struct Deadline {
-  std::chrono::steady_clock::time_point start;
-  double seconds;
-};
-
-double spent_of(const void* clock) {
-  const auto& deadline = *static_cast<const Deadline*>(clock);
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - deadline.start).count() / deadline.seconds;
+void require_budget(const CoreGame& game, int simulations, double milliseconds, int also = -1) {
+  if (simulations < 1 && milliseconds <= 0) throw std::invalid_argument("a search needs a budget");
+  if (also >= game.position.legal_moves()) throw std::invalid_argument("there is no such move");
 }
 
 // The best candidates with their expected margins, best first. A budget in milliseconds goes before one in simulations.
 std::vector<std::pair<int, float>> searched_moves(const CoreGame& game, const Weights& weights, std::uint64_t seed,
                                                   int simulations, double milliseconds, int also) {
-  const Deadline deadline{std::chrono::steady_clock::now(), milliseconds / 1000};
+  const Stopwatch watch(milliseconds);
   if (game.position.is_over()) return {};
-  if (simulations < 1 && milliseconds <= 0) throw std::invalid_argument("a search needs a budget");
-  if (also >= game.position.legal_moves()) throw std::invalid_argument("there is no such move");
+  require_budget(game, simulations, milliseconds, also);
   const Position position = game.position;
   LearnedChoice choices[16];
   int found;
   {
     nb::gil_scoped_release free;
-    const LearnedClock clock = milliseconds > 0 ? LearnedClock{spent_of, &deadline} : LearnedClock{nullptr, nullptr};
-    found = learned_bots().search(&position, &weights.model, seed, simulations, clock, also, choices);
+    found = learned_bots().search(&position, &weights.model, seed, simulations, watch.clock(), also, choices);
   }
   std::vector<std::pair<int, float>> moves;
   for (int i = 0; i < found; ++i) moves.emplace_back(choices[i].rank, choices[i].utility);
   return moves;
+}
+
+// What the coach expects: moves with their margins in points ahead, best first.
+template <class Think>
+std::vector<std::pair<int, double>> prospects(const CoreGame& game, Think&& think) {
+  const Position position = game.position;
+  std::vector<Prospect> found;
+  {
+    nb::gil_scoped_release free;
+    found = think(position);
+  }
+  std::vector<std::pair<int, double>> moves;
+  for (const Prospect& each : found) moves.emplace_back(each.rank, each.margin);
+  return moves;
+}
+
+std::vector<std::pair<int, double>> outlook_of(const CoreGame& game, const Weights& weights, std::uint64_t seed,
+                                               int simulations, double milliseconds, int also) {
+  require_budget(game, simulations, milliseconds, also);
+  return prospects(game, [&](const Position& position) {
+    return outlook(position, weights.model, seed, {simulations, milliseconds}, also);
+  });
+}
+
+std::vector<std::pair<int, double>> ideas_of(const CoreGame& game, const Weights& weights, std::uint64_t seed,
+                                             int simulations, double milliseconds, int count) {
+  require_budget(game, simulations, milliseconds);
+  return prospects(game, [&](const Position& position) {
+    return ideas(position, weights.model, seed, {simulations, milliseconds}, count);
+  });
 }
 
 // Share games among threads; work(game) is called for every game.
@@ -161,7 +184,11 @@ void bind_learned_bots(nb::module_& module, nb::class_<CoreGame>& game) {
 
   game.def("judge_moves", &judged_moves, nb::arg("weights"))
       .def("search", &searched_moves, nb::arg("weights"), nb::arg("seed"), nb::arg("simulations"),
-           nb::arg("milliseconds"), nb::arg("also") = -1);
+           nb::arg("milliseconds"), nb::arg("also") = -1)
+      .def("outlook", &outlook_of, nb::arg("weights"), nb::arg("seed"), nb::arg("simulations"), nb::arg("milliseconds"),
+           nb::arg("also") = -1)
+      .def("ideas", &ideas_of, nb::arg("weights"), nb::arg("seed"), nb::arg("simulations"), nb::arg("milliseconds"),
+           nb::arg("count"));
 }
 
 }  // namespace akropolis::python

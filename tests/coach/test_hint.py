@@ -5,10 +5,9 @@ import pytest
 from akropolis import GameError, Hex, Illustrious, Move, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
-from akropolis.coach.ahead import points_ahead
 from akropolis.coach.explain import explain
 from akropolis.coach.hint import Hint, different_ideas, hint
-from akropolis.coach.outlook import prospects
+from akropolis.coach.outlook import points_ahead, prospects
 from akropolis.coach.reason import Reason, ReasonCode
 from akropolis.engine.errors import EngineCode
 from akropolis.errors import MessageCode

@@ -5,6 +5,7 @@
 
 import json
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from akropolis import Options, Position, Rng, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.ladder import LADDER, rung
 from akropolis.bots.weight_files import FOLDER
+from akropolis.coach.outlook import Prospect, ideas, prospects
 from akropolis.notation.positions import format_position
 from akropolis.notation.records import Record
 from akropolis.rules.ranking import rank
@@ -50,7 +52,7 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def wire_options(options: Options) -> dict[str, Any]:
+def wire_options(options: Options) -> Any:
     return OptionsShape.of(options).model_dump(mode="json")
 
 
@@ -154,6 +156,35 @@ def test_a_bot_of_the_page_chooses_what_its_twin_chooses(ask: Ask, name: str) ->
     same = sum(answer == plain(move._asdict()) for answer, move in zip(chosen, expected, strict=True))
     # The build for newer machines adds up in another order: a draw between two moves may fall the other way.
     assert same >= 0.95 * len(positions)
+
+
+def expected_prospects(position: Position, found: Iterable[Prospect]) -> list[tuple[Any, float, int]]:
+    """Moves, margins and the points right after them."""
+    seat = position.seat
+    return [
+        (plain(each.move._asdict()), each.margin, position.play(each.move).score_sheet(seat).total) for each in found
+    ]
+
+
+def test_the_page_has_the_ideas_of_the_coach_and_weighs_a_move_as_it_does(ask: Ask) -> None:
+    budget, thinking = Budget(simulations=6), {"simulations": 6}
+    positions = [each for each in thinking_positions() if not each.is_over][::3]
+    made = [each.legal_moves[7 % len(each.legal_moves)] for each in positions]
+    common = [{"position": format_position(each), "budget": thinking, "seed": 5} for each in positions]
+    ideas_there = ask({"task": "ideas", "count": 3, **each} for each in common)
+    weighed_there = ask(
+        {"task": "outlook", "move": move._asdict(), **each} for move, each in zip(made, common, strict=True)
+    )
+    same = 0
+    for position, move, found, weighed in zip(positions, made, ideas_there, weighed_there, strict=True):
+        view = position.public_view
+        expected = [ideas(view, budget, 5, 3), prospects(view, budget, 5, also=move)]
+        told = [
+            [(each["move"], round(each["margin"], 2), each["total"]) for each in there] for there in (found, weighed)
+        ]
+        same += told == [expected_prospects(position, each) for each in expected]
+        assert plain(move._asdict()) in [each["move"] for each in weighed]
+    assert same >= 0.8 * len(positions)  # rounding may swap two, as with the bots
 
 
 def test_the_page_ranks_as_the_rules_do(ask: Ask) -> None:

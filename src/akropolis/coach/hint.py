@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from akropolis.bots.bot import Budget
 from akropolis.coach.change import Change
 from akropolis.coach.explain import explain
-from akropolis.coach.outlook import Prospect, first_look, prospects
+from akropolis.coach.outlook import Prospect, ideas
 from akropolis.coach.reason import Reason
 from akropolis.coach.site_reasons import Wants, wants_of_next
 from akropolis.engine.errors import EngineCode
@@ -17,8 +17,6 @@ from akropolis.rules.position import PublicView
 SAME = 1.0
 """Two moves with one tile whose margins differ by less are one idea laid in two ways."""
 MOST_HINTS = 10
-OTHER_TILES = 2
-"""How many other tiles are looked at if the search thought of few."""
 
 
 @dataclass(frozen=True)
@@ -39,15 +37,7 @@ def hint(view: PublicView, budget: Budget, seed: int = 0, count: int = 3) -> lis
     """The best moves, best first; different ideas before variations of one."""
     if not 1 <= count <= MOST_HINTS:
         raise GameError(EngineCode.COUNT_RANGE, count=count, least=1, most=MOST_HINTS)
-    found = list(prospects(view, _part(budget, 2 / 3), seed))
-    # Often one tile has all the best places. Then the best of the other tiles are looked at, too.
-    tiles = {each.move.tile for each in found}
-    others = [move for tile, move in first_look(view).items() if tile not in tiles]
-    for move in others[: min(OTHER_TILES, max(0, count - len(tiles)))]:
-        judged = prospects(view, _part(budget, 1 / (3 * OTHER_TILES)), seed, also=move)
-        margin = next(each.margin for each in judged if each.move == move)
-        found.append(Prospect(move, min(margin, found[0].margin)))
-    found.sort(key=lambda each: -each.margin)
+    found = ideas(view, budget, seed, count)
     wants = wants_of_next(view)
     return different_ideas([_explained(view, each, wants) for each in found], count)
 
@@ -66,15 +56,6 @@ def _explained(view: PublicView, prospect: Prospect, wants: Wants) -> Hint:
     change = Change(view, prospect.move)
     reasons = explain(view, prospect.move, wants)
     return Hint(prospect.move, prospect.margin, change.points, change.new_sheet.total, reasons)
-
-
-def _part(budget: Budget, share: float) -> Budget:
-    """A part of a budget, at least 1."""
-    milliseconds, simulations = (
-        None if amount is None else max(1, round(amount * share))
-        for amount in (budget.milliseconds, budget.simulations)
-    )
-    return Budget(milliseconds, simulations)
 
 
 def _is_variation(one: Hint, other: Hint) -> bool:

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from akropolis.bots.bot import Budget
-from akropolis.coach.ahead import points_ahead
 from akropolis.coach.errors import CoachCode
 from akropolis.coach.explain import explain
 from akropolis.coach.mark import Mark, mark_of
-from akropolis.coach.outlook import Prospect, check_budget, prospects
+from akropolis.coach.outlook import Prospect, check_budget, points_ahead, prospects
 from akropolis.coach.reason import Reason
 from akropolis.coach.site_reasons import wants_of_next
 from akropolis.errors import GameError

@@ -175,6 +175,25 @@ class Position:
         check_seed(seed)
         return self._game.search(weights, seed, simulations or 0, milliseconds or 0, -1 if also is None else also)
 
+    def outlook(
+        self,
+        weights: "core.Weights",
+        seed: int,
+        simulations: int | None,
+        milliseconds: int | None,
+        also: int | None = None,
+    ) -> list[tuple[int, float]]:
+        """The same in points ahead of the others' mean, known for sure in the last turn of all."""
+        check_seed(seed)
+        return self._game.outlook(weights, seed, simulations or 0, milliseconds or 0, -1 if also is None else also)
+
+    def ideas(
+        self, weights: "core.Weights", seed: int, simulations: int | None, milliseconds: int | None, count: int
+    ) -> list[tuple[int, float]]:
+        """The same for hints: where fewer than `count` tiles are among the best, the best of others are added."""
+        check_seed(seed)
+        return self._game.ideas(weights, seed, simulations or 0, milliseconds or 0, count)
+
     def roll_out(self, count: int, *, seed: int, threads: int | None = None) -> memoryview:
         """Play random games on from here, each with the hidden stacks dealt again: the totals, one row a game."""
         check_seed(seed)
