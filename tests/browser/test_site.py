@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.devices import Devices
 from tests.browser.plain_host import FOLDER, plain_host
 from tests.browser.slots import slot
 from tests.browser.visitors import CONTROLLED, Visitors
@@ -33,9 +34,11 @@ def guests(
 ) -> Iterator[Visitors]:
     """People who come to that host."""
     with slot(tmp_path_factory.getbasetemp().parent), plain_host(tmp_path) as address:
-        guests = Visitors(browser, address)
+        devices = Devices(browser, address)
+        guests = Visitors(devices)
         yield guests
         guests.leave()
+        devices.close()
     assert guests.complaints() == []
 
 
