@@ -1,5 +1,7 @@
 """A table follows from its log: who acts, until when, and what may be taken back."""
 
+import gc
+import tracemalloc
 from dataclasses import replace
 
 import pytest
@@ -14,6 +16,7 @@ from akropolis.table.events import Entry, Joined, Left, MadeBy, Moved, Opened, R
 from akropolis.table.state import STAND_IN, Acting, Actor, TableState
 from akropolis.table.store import AT_ONCE, Summary
 from akropolis.table.terms import Pace
+from akropolis.table.text import format_entry, parse_entry
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
 from tests.table.playing import (
@@ -38,6 +41,8 @@ from tests.table.playing import (
 
 SOLO = Options(1, illustrious=Illustrious.METAGENES)
 few = settings(steady, max_examples=25)
+MOST_BYTES = 60_000
+"""Of a table in use, at the end of a game; its log comes on top."""
 
 
 @few
@@ -328,3 +333,16 @@ def test_moves_taken_over_are_not_of_this_game() -> None:
     refusal = state.take_back_refusal(1)
     assert refusal
     assert refusal.code is TableCode.TAKE_BACK_NOTHING
+
+
+def test_a_table_takes_no_more_room_than_is_promised() -> None:
+    log = [parse_entry(format_entry(step.entry)) for step in random_log(Options(4), 1)]
+    assert TableState.of("known", log).is_over  # and what all tables share is there
+    tracemalloc.start()
+    try:
+        tables = [TableState.of(f"table {number}", log) for number in range(10)]
+        gc.collect()
+        size, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert size < len(tables) * MOST_BYTES
