@@ -1,10 +1,14 @@
 """What is told of an append travels with it, as far as it fits; whatever gets lost is found by looking."""
 
+import asyncio
+from collections.abc import Iterator
+
 import psycopg
 import pytest
 
 from akropolis.table.store import Change
-from akropolis.table.stores import SqlStore, open_store
+from akropolis.table.stores import SqlStore, notify_listener, open_store
+from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.teller import MOST_BYTES, NotifyTeller, changes_in, payloads
 from tests.table.stores.small_logs import append, entry, open_table, run_story, summary
 
@@ -127,3 +131,35 @@ def test_processes_of_the_version_before_hear_the_version(postgres_url: str) -> 
         (notice,) = old.notifies(timeout=60, stop_after=1)
         author, version, table = notice.payload.split(" ", 2)
         assert (len(author), version, table) == (8, "1", "a")
+
+
+class Wire:
+    """A connection that gives what has come piece by piece."""
+
+    def __init__(self, *pieces: list[str]) -> None:
+        self.pieces = list(pieces)
+
+    def notifies(self, timeout: float, stop_after: int | None = None) -> Iterator[str]:
+        yield from self.pieces.pop(0)
+
+
+def test_all_that_has_come_is_heard_at_once() -> None:
+    assert notify_listener._all_notices(Wire([])) == []  # type: ignore[arg-type]
+    wire = Wire(["1", "2"], ["3"], ["4", "5"], [], ["later"])
+    assert notify_listener._all_notices(wire) == ["1", "2", "3", "4", "5"]  # type: ignore[arg-type, comparison-overlap]
+
+
+def test_what_may_just_be_on_its_way_is_not_looked_for_at_once() -> None:
+    async def story() -> None:
+        changes = Changes()
+        listener = changes.listen()
+        found = [Change("lost", 2), Change("late", 2)]
+        changes.make_up(found)
+        changes.publish([Change("late", 2, ("text",))])
+        changes.make_up(found)
+        changes.make_up([])
+        changes.publish([Change("end", 1)])
+        heard = [await anext(listener) for _ in range(3)]
+        assert heard == [Change("late", 2, ("text",)), Change("lost", 2), Change("end", 1)]
+
+    asyncio.run(story())

@@ -46,6 +46,7 @@ class Changes:
         self._lock = Lock()
         self._published: dict[str, int] = {}
         self._published_before: dict[str, int] = {}
+        self._missed: list[Change] = []
 
     def listen(self) -> Listener:
         """A new listener, from now on."""
@@ -70,11 +71,15 @@ class Changes:
                 listener.push(told)
 
     def make_up(self, news: Iterable[Change]) -> None:
-        """Publishes what was missed: all but what was published since the last time, or the one before."""
+        """Publishes what was missed: what was found here the last time, too, and has not been published since then.
+
+        What is found for the first time may just be on its way.
+        """
         with self._lock:
             known = self._published_before | self._published
             self._published_before, self._published = self._published, {}
-        self.publish(change for change in news if change.version > known.get(change.table, 0))
+        missed, self._missed = self._missed, [change for change in news if change.version > known.get(change.table, 0)]
+        self.publish(change for change in missed if change.version > known.get(change.table, 0))
 
     def end(self) -> None:
         """Nothing more will come."""

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from threading import Event, Thread
+from typing import Any
 
 from psycopg import Connection as Wire
 from psycopg import Error, Notify
@@ -19,7 +20,7 @@ PAUSE = 0.25
 """Seconds between looks at whether to stop, and before a lost connection is tried again."""
 GATHER = 0.01
 """Seconds after something was heard: what is said meanwhile is heard together."""
-BEAT = 1.0
+BEAT = 0.5
 """Seconds between looks at what nobody has told."""
 ALL_BEFORE = text("SELECT CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS text) AS bigint)")
 
@@ -80,7 +81,7 @@ class NotifyListener:
         assert isinstance(wire, Wire)
         last = time.monotonic()
         while not self._stopped.is_set():
-            notices = list(wire.notifies(timeout=PAUSE, stop_after=1))
+            notices = _all_notices(wire)
             self._hear(notices)
             if time.monotonic() - last > BEAT:
                 self._look(connection)
@@ -89,5 +90,15 @@ class NotifyListener:
                 self._stopped.wait(GATHER)
 
     def _hear(self, notices: Sequence[Notify]) -> None:
-        """All that have come by now, at once."""
+        """All at once."""
         self._changes.publish(change for notice in notices for change in changes_in(notice.payload, self._own))
+
+
+def _all_notices(wire: Wire[Any]) -> list[Notify]:
+    """All that have come by now, or the first that comes within a while. What is read at once is not always all."""
+    notices = list(wire.notifies(timeout=PAUSE, stop_after=1))
+    more = notices
+    while more:
+        more = list(wire.notifies(timeout=0))
+        notices += more
+    return notices
