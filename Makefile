@@ -222,7 +222,8 @@ web/node_modules/.installed: web/package-lock.json web/package.json $(VENV)/.nod
 $(CORE): web/node_modules/.installed web/tools/core.mjs $(NATIVE)
 	@echo "Compiling the core for the page ..."
 	@mkdir -p build/page && $(BIN)/python native/cmake/game.py build/page
-	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/core.mjs native build/page $@ || { : > $@; echo "The core could not be compiled for the page: the server does its part."; }
+	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/core.mjs native build/page $@ || { : > $@; \
+		echo "The core could not be compiled for the page: the server does its part. Where its compiler can be had: make clean play"; }
 
 $(PAGES): web/node_modules/.installed $(CORE) $(WEB)
 	@echo "Building the web app ..."
@@ -232,6 +233,7 @@ $(PAGES): web/node_modules/.installed $(CORE) $(WEB)
 # The pages as plain files for any host, all but tables with others: make site SERVER=https://play.example.org
 site: $(VENV)/.play $(PAGES)
 	@$(BIN)/python -m tools.site site --server "$(SERVER)"
+	@[ -s $(CORE) ] || echo "Without the core for the page no game can be played there: only lessons, rules and score pad are."
 	@echo "The site is in site/: docs/hosting.md says how to serve it."
 
 # A browser for the tests: one that is there, or else a package, in a folder of its own and without root. Where neither can
