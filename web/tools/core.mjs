@@ -2,7 +2,6 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runClang } from '@yowasp/clang';
 
 const [sources, generated, out] = process.argv.slice(2);
 
@@ -28,14 +27,17 @@ function tree(folder) {
   return files;
 }
 
-async function clang(args, files) {
-  const quietly = { fetchProgress: () => undefined };
-  return runClang(['clang++', ...FLAGS, ...args], files, quietly);
+/** It is fetched beforehand, without a word: it would tell of every part. Where it is not installed, this fails. */
+async function compiler() {
+  const { runClang, runLLVM } = await import('@yowasp/clang');
+  await runLLVM(null, {}, { fetchProgress: () => undefined });
+  return (args, files) => runClang(['clang++', ...FLAGS, ...args], files);
 }
 
 const objectOf = (unit) => unit.split('/').at(-1).replace('.cpp', '.o');
 
 try {
+  const clang = await compiler();
   const files = { native: tree(sources), generated: tree(generated) };
   const hot = await clang(['-O2', '-c', ...HOT], files);
   const all = await clang(['-Os', ...LINKING, ...OTHERS, ...HOT.map(objectOf), '-o', 'core.wasm'], hot);
