@@ -1,6 +1,6 @@
 """What the coach expects of moves: the search of the strongest bots, in points ahead of the others' mean.
 
-The core works it out, for the web app as well: native/src/outlook.cpp. Where three or four sit at the table its bots count
+The core works it out, for the web app as well: native/src/outlook.cpp. With three or four at the table its bots count
 the others' mean by less, because there it pays to look after one's own city; people are shown points ahead of the mean.
 """
 
