@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from akropolis.bots.ladder import LADDER, Rung
+from akropolis.coach.mark import THRESHOLDS
 from akropolis.counting.tally import MOST_COUNTED
 from akropolis.rules import variants
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds, tiles_for
@@ -39,6 +40,7 @@ def game_data() -> dict[str, Any]:
             each: {"met": rule.reason(True), "unmet": rule.reason(False)} for each, rule in CONDITIONS.items()
         },
         "rungs": {rung.name: _rung(rung) for rung in LADDER},
+        "marks": [{"mark": mark, "least": least} for mark, least in THRESHOLDS.items()],
     }
 
 

@@ -30,10 +30,11 @@ def test_the_shell_opens_and_says_what_needs_the_server(visitors: Visitors) -> N
     page = went_offline(visitors)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.headline"))
-    page.get_by_role("button", name=say("lobby.play_now"), exact=True).click()
+    page.goto("/new?with=friends")
+    page.get_by_role("button", name=say("lobby.open_and_invite"), exact=True).click()
     expect(page.get_by_text(say("lobby.trying_again"))).to_be_visible()
     page.context.set_offline(False)
-    page.locator("h1[data-turn]").wait_for()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("table.waiting"))
 
 
 def test_rules_lessons_and_score_pad_work(visitors: Visitors) -> None:

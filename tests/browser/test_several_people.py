@@ -1,4 +1,4 @@
-"""Whole games of two people: in two browsers with mouse and fingers, and around one device."""
+"""A whole game of two people: in two browsers, with mouse and fingers."""
 
 from random import Random
 from typing import Any
@@ -33,23 +33,6 @@ def test_two_people_by_link_with_mouse_and_fingers_see_the_same(visitors: Visito
     for table in tables:
         totals = table.end.get_by_role("row").last.get_by_role("cell").all_text_contents()
         assert [int(text) for text in totals] == view["result"]["totals"]
-
-
-def test_a_whole_game_around_one_device(visitors: Visitors, client: Client) -> None:
-    page, say = visitors.arrive(), words("en")
-    for number, name in enumerate(("Ada", "Ben"), 1):
-        page.get_by_role("textbox", name=say("lobby.name_of", n=number), exact=True).fill(name)
-    page.get_by_role("button", name=say("lobby.start_here"), exact=True).click()
-    table, turns = at_table(page), []
-    while table.await_turn():
-        turns.append(table.turn.text_content())
-        table.lay_by_keys()
-        skip_the_middle(client, page)
-        expect(table.log).to_have_count(len(as_seen_by(page, client)["moves"]))
-    names = {say("table.turn_of_here", name="Ada"), say("table.turn_of_here", name="Ben")}
-    assert set(turns) == names
-    assert table.shown() == Shown.of(as_seen_by(page, client))
-    expect(table.end).to_be_visible()
 
 
 def skip_the_middle(client: Client, *pages: Page) -> None:

@@ -86,10 +86,10 @@ def random_terms(options: Options, rng: Rng) -> Terms:
     return replace(terms_for(options, *seats, pace=pace), live_scoring=bool(rng.below(2)), public=bool(rng.below(2)))
 
 
-def random_log(options: Options, seed: int) -> Iterator[Step]:
+def random_log(options: Options, seed: int, terms: Terms | None = None) -> Iterator[Step]:
     """A whole table from its opening to the next game: whatever may happen happens, in any order."""
     rng = Rng(seed)
-    terms = random_terms(options, rng)
+    terms = terms or random_terms(options, rng)
     persons = [seat for seat, each in enumerate(terms.seats) if each.kind is SeatKind.PERSON]
     sitters = {seat: PEOPLE[seat] for seat in persons if rng.below(2)}
     salt = f"{rng.next():016x}" * 2

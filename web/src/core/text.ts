@@ -1,13 +1,14 @@
 /** Positions and moves as text, as docs/notation.md describes them. */
 
-import type { Move, Options, TableView } from '$/protocol';
+import { VARIANTS, type Move, type Options, type TableView } from '$/protocol';
 
 /** One line: the whole position. */
 export type PositionText = string;
 
 export function optionsText({ architects, all_tiles, variants, illustrious }: Options): string {
   const head = illustrious ? ['solo', illustrious] : [architects];
-  return [...head, ...(all_tiles ? ['long'] : []), ...variants].join(' ');
+  const agreed = VARIANTS.filter((variant) => variants.includes(variant));
+  return [...head, ...(all_tiles ? ['long'] : []), ...agreed].join(' ');
 }
 
 export const moveText = ({ tile, origin, rotation }: Move): string => `${tile}@${origin[0]},${origin[1]}/${rotation}`;

@@ -31,6 +31,8 @@ export interface TableForm {
   isPublic: boolean;
   hints: boolean;
   name: string;
+  /** Kept on the server though nobody elsewhere is needed: to be watched, or played on from another device. */
+  isOnline: boolean;
 }
 
 export type Company = 'bots' | 'friends' | 'device' | 'solo';
@@ -68,6 +70,7 @@ export function formFor(company: Company, self: Self): TableForm {
     isPublic: false,
     hints: true,
     name: '',
+    isOnline: false,
   };
 }
 
@@ -84,6 +87,9 @@ export const whoFor = (form: TableForm): readonly Who[] => (isSolo(form) ? ['her
 
 /** Whether somebody has to be sent a link. */
 export const hasFriends = (form: TableForm): boolean => seatsOf(form).some((seat) => seat.who === 'friend');
+
+/** Whether nobody elsewhere is needed: no friends, no strangers, and no clock that somebody must keep. */
+export const canBeHere = (form: TableForm): boolean => !hasFriends(form) && !form.isPublic && form.pace === 'untimed';
 
 /** Whether nobody here plays: whoever opens such a table watches. */
 export const isWatchedOnly = (form: TableForm): boolean => seatsOf(form).every((seat) => seat.who !== 'here');

@@ -1,43 +1,52 @@
 /** What the seat to act may do at a table on this device, and what it might do. */
 
-import type { Hints, Legal } from '$/protocol';
+import { positionOf } from '$/core/text';
+import type { Hints, Legal, TableView } from '$/protocol';
 import type { LocalGame } from './game';
-import { publicPosition } from './public';
+import type { Referee } from './referee';
 import { freshSeed } from './shuffle';
 import { refusal, termsOf, toAct, type TableState } from './state';
-import { showsScores } from './view';
+import { showsScores, snapshot } from './view';
 
 const HINTS = { milliseconds: 250 };
 const MOST_HINTS = 3;
 
-export async function legalAt({ referee, state }: LocalGame, seat: number): Promise<Legal> {
-  checkActs(state, seat);
-  const found = await referee.legal(state.position);
-  return withoutSecrets({ ...found, ...head(state, seat) }, termsOf(state).live_scoring);
+/** What the seat to act may do, worked out from a table as everybody sees it. */
+export async function legalAround(referee: Referee, table: TableView, seat: number): Promise<Legal> {
+  const { version, status, terms } = table;
+  const found = await referee.ask('legal', positionOf(table));
+  const legal = { ...found, seat, version, position_version: status.position_version };
+  // Where scores are hidden, so is what a move would bring.
+  if (terms.live_scoring) return legal;
+  return { ...legal, changes: [], tiles: legal.tiles.map((tile) => ({ ...tile, rows: [] })) };
 }
 
-/** Where scores are hidden, so is what a move would bring. */
-export const withoutSecrets = (legal: Legal, showsChanges: boolean): Legal =>
-  showsChanges ? legal : { ...legal, changes: [], tiles: legal.tiles.map((tile) => ({ ...tile, rows: [] })) };
+export function legalAt({ referee, state }: LocalGame, seat: number): Promise<Legal> {
+  checkActs(state, seat);
+  return legalAround(referee, snapshot(state), seat);
+}
 
 /** Hints without reasons: these are the server's alone. */
 export async function hintsAt({ referee, state }: LocalGame, seat: number): Promise<Hints> {
   checkActs(state, seat);
   if (!termsOf(state).hints) throw refusal('hints_refused');
-  const found = await referee.hints(publicPosition(state), HINTS, freshSeed(), MOST_HINTS);
-  const hints = found.map(({ move, margin, points, total }) => ({
+  const found = await referee.think(
+    termsOf(state).options,
+    'ideas',
+    positionOf(snapshot(state)),
+    HINTS,
+    freshSeed(),
+    MOST_HINTS,
+  );
+  const hints = found.map(({ move, margin, total }) => ({
     move,
-    ...(showsScores(state) ? { margin, points, total } : { margin: null, points: null, total: null }),
+    ...(showsScores(state)
+      ? { margin, points: total - state.scores[seat]!.total, total }
+      : { margin: null, points: null, total: null }),
     reasons: [],
   }));
-  return { ...head(state, seat), hints };
+  return { seat, version: state.version, position_version: state.positionVersion, hints };
 }
-
-const head = ({ version, positionVersion }: TableState, seat: number) => ({
-  seat,
-  version,
-  position_version: positionVersion,
-});
 
 function checkActs(state: TableState, seat: number): void {
   if (state.facts.isOver) throw refusal('game_over');

@@ -35,7 +35,7 @@ export async function move(
   checkPresent(state, seat);
   checkVersion(state, version);
   if (awaited(state) !== seat) throw refusal('turn_of_another', { seat: toAct(state) });
-  await referee.play(state.position, made);
+  await referee.ask('play', state.position, made);
   return next(state, { kind: 'moved', seat, move: made, by: 'person' }, at);
 }
 
@@ -51,7 +51,7 @@ export async function playFor(
   const seat = awaited(state);
   const actor = actingAt(state)?.actor;
   if (!actor || actor === 'person') throw refusal('time_left', { seat });
-  await referee.play(state.position, made);
+  await referee.ask('play', state.position, made);
   return next(state, { kind: 'moved', seat, move: made, by: actor }, at);
 }
 

@@ -1,7 +1,8 @@
 /** What can happen at a table, and how its log writes it: as the server's does (table/events.py, table/text.py). */
 
+import { optionsText } from '$/core/text';
 import type { Made, Move, Sitter, Terms } from '$/protocol';
-import { formatMove, formatOptions, parseMove, parseOptions } from './notation';
+import { formatMove, parseMove, parseOptions } from './notation';
 
 export interface Opened {
   kind: 'opened';
@@ -43,7 +44,7 @@ function fieldsOf(event: Event): Record<string, unknown> {
   switch (event.kind) {
     case 'opened': {
       const { options, seats, name, live_scoring, pace, public: isPublic, hints } = event.terms;
-      const terms = { options: formatOptions(options), seats, name, live_scoring, pace, public: isPublic, hints };
+      const terms = { options: optionsText(options), seats, name, live_scoring, pace, public: isPublic, hints };
       return { terms, deal: event.deal, salt: event.salt, moves: event.moves.map(formatMove), origin: event.origin };
     }
     case 'joined':

@@ -1,13 +1,12 @@
 /** A game on this device: its log is kept first, and told then. */
 
+import { CoreError } from '$/core/refusals';
 import type { Entry } from './events';
 import type { Referee } from './referee';
-import { keepGame, keptLog, keptVersion, unreadable } from './shelf';
+import { isKept, keepGame, keptLog, keptVersion, unreadable } from './shelf';
 import { refusal, steps, type Step, type TableState } from './state';
 
 export class LocalGame {
-  /** Whether the latest of it will be there after the page is closed. */
-  lasts = true;
   /** Called with what has happened, when it is kept. */
   onsteps: (steps: readonly Step[]) => void = () => undefined;
   #log: Entry[];
@@ -26,10 +25,15 @@ export class LocalGame {
     return this.#state;
   }
 
+  /** Whether it will be there after the page is closed. */
+  get lasts(): boolean {
+    return isKept(this.#state.table);
+  }
+
   /** Begin a game with the first entries of its log. */
   static async begin(referee: Referee, table: string, log: readonly Entry[]): Promise<LocalGame> {
     const game = new LocalGame(referee, await steps(referee, table, log));
-    game.lasts = keepGame(game.#state, log);
+    keepGame(game.#state, log);
     return game;
   }
 
@@ -49,7 +53,7 @@ export class LocalGame {
         throw refusal('version_stale', { version: this.#state.version });
       }
       this.#take(found);
-      this.lasts = keepGame(this.#state, this.#log);
+      keepGame(this.#state, this.#log);
       this.onsteps(found);
     });
   }
@@ -93,9 +97,6 @@ async function replayed<T>(replay: () => Promise<T>): Promise<T> {
   try {
     return await replay();
   } catch (error) {
-    throw error instanceof RangeError || isRefused(error) ? unreadable() : error;
+    throw error instanceof RangeError || error instanceof CoreError ? unreadable() : error;
   }
 }
-
-/** Whether the core refused what it was asked, or the log is none. */
-const isRefused = (error: unknown): boolean => error instanceof Error && error.name === 'CoreError';

@@ -1,8 +1,9 @@
 /** Moves and options as text. */
 
 import { describe, expect, it } from 'vitest';
+import { optionsText } from '$/core/text';
 import { ILLUSTRIOUS, VARIANTS, type Options } from '$/protocol';
-import { formatHex, formatMove, formatOptions, parseMove, parseOptions } from './notation';
+import { formatHex, formatMove, parseMove, parseOptions } from './notation';
 
 describe('a hex', () => {
   it.each([
@@ -36,7 +37,7 @@ describe('options', () => {
     [`solo ${ILLUSTRIOUS[1]}`, { ...plain, architects: 1, illustrious: ILLUSTRIOUS[1]! }],
     [`2 ${VARIANTS.join(' ')}`, { ...plain, variants: [...VARIANTS] }],
   ])('are %j', (text, options) => {
-    expect(formatOptions(options)).toBe(text);
+    expect(optionsText(options)).toBe(text);
     expect(parseOptions(text)).toEqual(options);
   });
   it.each(['', 'solo', '2  long', '2 garden house', '2 solo', 'x'])('are not: %j', (text) =>

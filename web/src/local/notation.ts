@@ -1,5 +1,6 @@
 /** Moves and options as text, as docs/notation.md has them. */
 
+import { optionsText } from '$/core/text';
 import { step, type Hex } from '$/hex/hex';
 import { ILLUSTRIOUS, VARIANTS, type Move, type Options } from '$/protocol';
 
@@ -39,13 +40,6 @@ export function parseMove(text: string): Move | null {
   return origin && { tile: Number(tile), origin: [origin[0], origin[1]], rotation: direction(towards!) };
 }
 
-/** The options in words: `2 long house`. */
-export function formatOptions({ architects, all_tiles, variants, illustrious }: Options): string {
-  const who = illustrious ? `solo ${illustrious}` : String(architects);
-  const agreed = VARIANTS.filter((variant) => variants.includes(variant));
-  return [who, ...(all_tiles ? ['long'] : []), ...agreed].join(' ');
-}
-
 /** The options that a text names, or null. */
 export function parseOptions(text: string): Options | null {
   const words = text.split(' ');
@@ -57,5 +51,5 @@ export function parseOptions(text: string): Options | null {
     variants: VARIANTS.filter((variant) => words.includes(variant)),
     illustrious,
   };
-  return formatOptions(options) === text ? options : null;
+  return optionsText(options) === text ? options : null;
 }

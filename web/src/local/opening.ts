@@ -1,7 +1,8 @@
 /** New tables on this device: opened, opened for a rematch, or going on from a finished game. */
 
 import { rememberTable } from '$/net/device';
-import type { ContinueRequest, OpenRequest, Options, SeatRequest, Sitter, Terms } from '$/protocol';
+import { VARIANTS } from '$/protocol';
+import type { ContinueRequest, Move, OpenRequest, Options, SeatRequest, Sitter, Terms } from '$/protocol';
 import { continueFrom, openTable, rematch, takenOver } from './commands';
 import type { Entry } from './events';
 import { LocalGame } from './game';
@@ -21,7 +22,9 @@ export const canBeHere = ({ seats, pace = 'untimed', public: isPublic = false }:
 
 /** Open a table. Returns its address. */
 export async function openHere(referee: Referee, request: Omit<OpenRequest, 'id'>): Promise<string> {
-  const options = { architects: 2, all_tiles: false, variants: [], illustrious: null, ...request.options };
+  const { variants = [], ...agreed } = request.options ?? {};
+  const inOrder = VARIANTS.filter((variant) => variants.includes(variant));
+  const options = { architects: 2, all_tiles: false, illustrious: null, ...agreed, variants: inOrder };
   const { deal, salt } = newDeal(options);
   const log = openTable(termsFor(request, options), sittersOf(request.seats), deal, salt, Date.now());
   return keep(referee, freshName(), log);
@@ -43,17 +46,21 @@ export async function nextGame(game: LocalGame): Promise<string> {
 export async function playedOn({ referee, state }: LocalGame, request: Omit<ContinueRequest, 'id'>): Promise<string> {
   const { options } = termsOf(state);
   const moves = takenOver(state, request.turn);
-  let position = await referee.deal(options, state.opened.deal);
-  for (const move of moves) ({ position } = await referee.play(position, move));
-  const { unseen } = await referee.facts(position);
-  const known = state.opened.deal.slice(0, state.opened.deal.length - unseen.length);
-  const { deal, salt } = newDeal(options, known);
+  const { deal, salt } = newDeal(options, await tilesOut(referee, state, moves));
   const terms = termsFor(request, options);
   return keep(
     referee,
     freshName(),
     continueFrom(state, moves, terms, sittersOf(request.seats), deal, salt, Date.now()),
   );
+}
+
+/** The tiles that had come out after the first moves of a game, in the order of its deal. */
+export async function tilesOut(referee: Referee, { opened }: TableState, moves: readonly Move[]): Promise<number[]> {
+  let position = await referee.ask('deal', opened.terms.options, opened.deal);
+  for (const move of moves) ({ position } = await referee.ask('play', position, move));
+  const { unseen } = await referee.ask('facts', position);
+  return opened.deal.slice(0, opened.deal.length - unseen.length);
 }
 
 const termsFor = ({ seats, name, live_scoring, hints }: Agreement, options: Options): Terms => ({

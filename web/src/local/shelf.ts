@@ -1,7 +1,15 @@
 /** The games that are kept on this device: each a record (docs/notation.md) that also has the log of its table. */
 
 import { ApiError } from '$/net/failure';
-import { isStored, onStoredElsewhere, readStored, removeStored, storedNames, writeStored } from '$/settings/storage';
+import {
+  isLasting,
+  isStored,
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  storedNames,
+  writeStored,
+} from '$/settings/storage';
 import { formatEntry, parseEntry, type Entry } from './events';
 import { recordOf } from './record';
 import type { TableState } from './state';
@@ -26,9 +34,12 @@ export const keptTables = (): string[] =>
     .map((name) => name.slice(PLACE.length))
     .filter(isHere);
 
-/** Keep a game. Returns false if it will be forgotten with the page. */
+/** Keep a game, if only as long as the page. */
 export const keepGame = (state: TableState, log: readonly Entry[]): boolean =>
   writeStored(PLACE + state.table, { ...recordOf(state), form: FORM, log: log.map(formatEntry) });
+
+/** Whether a game will be there after the page is closed. */
+export const isKept = (table: string): boolean => isLasting(PLACE + table);
 
 /** How many entries are kept of a log. */
 export const keptVersion = (table: string): number => logOf(table).length;

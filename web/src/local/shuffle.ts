@@ -1,8 +1,8 @@
 /** A deal that nobody can foresee, and a promise about it that anybody can check afterwards (table/shuffle.py). */
 
 import { BOX } from '$/board/box';
+import { optionsText } from '$/core/text';
 import type { Options } from '$/protocol';
-import { formatOptions } from './notation';
 
 const SALT_BYTES = 16;
 const MOST_ARCHITECTS = Math.max(...BOX.tiles.map((tile) => tile.least_architects));
@@ -34,7 +34,7 @@ function below(bound: number): number {
 
 /** The line whose digest is shown before the first move. */
 export const committedText = (options: Options, deal: readonly number[], salt: string): string =>
-  `akropolis-deal 1 | ${formatOptions(options)} | ${deal.join(' ')} | ${salt}`;
+  `akropolis-deal 1 | ${optionsText(options)} | ${deal.join(' ')} | ${salt}`;
 
 /** What is shown before the first move; nothing where browsers compute no digests: over http from another machine. */
 export async function commitment(options: Options, deal: readonly number[], salt: string): Promise<string> {

@@ -1,10 +1,10 @@
 /** A table at one version: everything about it, folded from its log. Twin of table/state.py and table/effects.py. */
 
+import type { Facts, Played, PositionText } from '$/core';
 import { ApiError } from '$/net/failure';
 import type { Made, Move, Result, Score, Sitter, Status, Terms } from '$/protocol';
-import { rank } from '$/scoring/ranking';
 import type { Entry, Event, Opened } from './events';
-import type { Facts, Played, PositionText, Referee } from './referee';
+import type { Referee } from './referee';
 import { commitment } from './shuffle';
 
 /** The rung that plays for a person who has left. */
@@ -83,13 +83,13 @@ export async function steps(
 async function openedState(referee: Referee, table: string, { version, at, event }: Entry): Promise<TableState> {
   if (version !== 1 || event.kind !== 'opened') throw broken(version, 'a log begins when a table is opened');
   const { options, seats } = event.terms;
-  let position = await referee.deal(options, event.deal);
-  const { stacksLeft } = await referee.facts(position);
+  let position = await referee.ask('deal', options, event.deal);
+  const { stacksLeft } = await referee.ask('facts', position);
   const moves: PlayedMove[] = [];
   for (const move of event.moves) {
-    const { seat } = await referee.facts(position);
+    const { seat } = await referee.ask('facts', position);
     moves.push({ seat, move, by: 'taken_over', at, since: at });
-    position = (await referee.play(position, move)).position;
+    position = (await referee.ask('play', position, move)).position;
   }
   return {
     ...(await standing(referee, position, seats.length)),
@@ -114,8 +114,8 @@ async function openedState(referee: Referee, table: string, { version, at, event
 }
 
 async function standing(referee: Referee, position: PositionText, seats: number): Promise<Standing> {
-  const facts = await referee.facts(position);
-  const scores = await Promise.all(Array.from({ length: seats }, (_, seat) => referee.score(position, seat)));
+  const facts = await referee.ask('facts', position);
+  const scores = await Promise.all(Array.from({ length: seats }, (_, seat) => referee.ask('score', position, seat)));
   return { position, facts, scores };
 }
 
@@ -162,11 +162,11 @@ async function withMove(
   { seat, move, by }: { seat: number; move: Move; by: Made['by'] },
 ): Promise<TableState> {
   if (seat !== state.facts.seat) throw broken(state.version, `it is the turn of seat ${state.facts.seat}`);
-  const { position, ...played } = await referee.play(state.position, move);
-  const facts = await referee.facts(position);
+  const { position, ...played } = await referee.ask('play', state.position, move);
+  const facts = await referee.ask('facts', position);
   const changed = isSolo(state) ? state.scores.map((_, each) => each) : [seat];
   const scores = [...state.scores];
-  for (const each of changed) scores[each] = await referee.score(position, each);
+  for (const each of changed) scores[each] = await referee.ask('score', position, each);
   const { position: before, facts: factsBefore, scores: scoresBefore } = state;
   const after = {
     ...state,
@@ -180,7 +180,7 @@ async function withMove(
       : [...state.stepsBack, { position: before, facts: factsBefore, scores: scoresBefore }],
     since: at,
   };
-  return { ...after, result: resultOf(after) };
+  return { ...after, result: await resultOf(referee, after) };
 }
 
 function withoutMove(state: TableState, { version, at }: Entry, seat: number): TableState {
@@ -200,11 +200,11 @@ function withoutMove(state: TableState, { version, at }: Entry, seat: number): T
 const oneMore = (counts: readonly number[], seat: number): number[] =>
   counts.map((count, each) => (each === seat ? count + 1 : count));
 
-function resultOf({ facts, scores, opened }: TableState): Result | null {
+async function resultOf(referee: Referee, state: TableState): Promise<Result | null> {
+  const { facts, scores, opened } = state;
   if (!facts.isOver) return null;
   const totals = scores.map(({ total }) => total);
-  const contenders = totals.map((total, seat) => ({ total, stones: facts.stones[seat]! }));
-  const { winners, tie } = rank(contenders, opened.terms.options.illustrious != null);
+  const { winners, tie } = await referee.ask('rank', totals, facts.stones, isSolo(state));
   return { totals, winners, tie, deal: [...opened.deal], salt: opened.salt };
 }
 
@@ -214,6 +214,10 @@ export const isSolo = (state: TableState): boolean => termsOf(state).options.ill
 /** The seats for persons that nobody has taken yet. */
 export const freeSeats = (state: TableState): number[] =>
   termsOf(state).seats.flatMap(({ kind }, seat) => (kind === 'person' && !state.sitters[seat] ? [seat] : []));
+
+/** Whether any person sits at the table who has not left. */
+export const hasPeople = ({ sitters, away }: TableState): boolean =>
+  sitters.some((sitter, seat) => sitter && !away.has(seat));
 
 /** The seat whose move is awaited. */
 export const toAct = (state: TableState): number | null =>

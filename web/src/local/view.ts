@@ -81,7 +81,7 @@ export function newsOf({ before, entry, after }: Step, openly = false): News {
     case 'rematched':
       return { ...now, ...event };
     default:
-      return { ...now, kind: event.kind, seat: event.seat } as News;
+      return { ...now, kind: event.kind, seat: event.seat };
   }
 }
 

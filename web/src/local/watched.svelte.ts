@@ -1,5 +1,6 @@
 /** A table of this device on the screen. One tab plays it, and its bots with it; others follow. */
 
+import { positionOf } from '$/core/text';
 import type { Phase } from '$/net/connection';
 import { ApiError } from '$/net/failure';
 import type { HeldSeat } from '$/net/live.svelte';
@@ -7,15 +8,16 @@ import { applyNews } from '$/net/news';
 import type { News, TableView } from '$/protocol';
 import { playFor } from './commands';
 import { LocalGame } from './game';
-import { publicPosition } from './public';
 import type { Referee } from './referee';
 import { onKeptElsewhere } from './shelf';
 import { freshSeed } from './shuffle';
-import { actingAt, refusal, type Step } from './state';
+import { actingAt, hasPeople, refusal, termsOf, type Step } from './state';
 import { newsOf, snapshot } from './view';
 
 /** Milliseconds until a bot that could not think is asked again: what it knows is still on its way. */
 const PAUSE = 3000;
+/** Milliseconds between moves where nobody plays and somebody watches. */
+const BREATH = 600;
 
 export class WatchedHere {
   table = $state.raw<TableView | null>(null);
@@ -23,7 +25,8 @@ export class WatchedHere {
   failure = $state.raw<ApiError | null>(null);
   readonly retryIn = 0;
   readonly toAct: HeldSeat | null = $derived.by(() => {
-    const acting = this.connection === 'elsewhere' ? null : this.table?.status.acting;
+    const isPlayedHere = this.connection !== 'connecting' && this.connection !== 'elsewhere';
+    const acting = isPlayedHere ? this.table?.status.acting : null;
     return (acting?.actor === 'person' && this.seats.find((held) => held.seat === acting.seat)) || null;
   });
 
@@ -134,7 +137,9 @@ export class WatchedHere {
     this.#isThinking = true;
     try {
       const { version } = game.state;
-      const move = await game.referee.choose(publicPosition(game.state), acting.rung, freshSeed());
+      const position = positionOf(snapshot(game.state));
+      const move = await game.referee.think(termsOf(game.state).options, 'choose', position, acting.rung, freshSeed());
+      if (!hasPeople(game.state)) await new Promise((resolve) => setTimeout(resolve, BREATH));
       if (!this.#ending.signal.aborted)
         await game.carryOut((state) => playFor(game.referee, state, version, move, Date.now()));
     } catch (error) {

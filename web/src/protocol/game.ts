@@ -31,6 +31,8 @@ interface GameData {
   conditions: Readonly<Record<District, { met: Schemas['Reason']; unmet: Schemas['Reason'] }>>;
   /** How each bot of the ladder chooses, how much it errs in points, and how long it thinks. */
   rungs: Readonly<Record<string, { chooses: Chooses; noise: number; milliseconds: number }>>;
+  /** From how many points of lost margin a move is called so, the worst first. */
+  marks: readonly { mark: Schemas['Mark']; least: number }[];
 }
 
 export type Chooses = 'random' | 'beginner' | 'greedy' | 'value' | 'search';

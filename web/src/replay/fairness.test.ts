@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatOptions } from '$/local/notation';
+import { optionsText } from '$/core/text';
 import { checkDeal, committedText, tilesSeen } from './fairness';
 import { foldGame } from './game';
 import { NewsSequence, view } from './sample';
@@ -23,7 +23,7 @@ describe('the fair shuffle', () => {
     [{ architects: 3, all_tiles: false, variants: ['garden', 'market'], illustrious: null }, '3 market garden'],
     [{ architects: 1, all_tiles: false, variants: [], illustrious: 'metagenes' }, 'solo metagenes'],
   ] as const)('names the options %#', (options, text) => {
-    expect(formatOptions({ ...options, variants: [...options.variants] })).toBe(text);
+    expect(optionsText({ ...options, variants: [...options.variants] })).toBe(text);
   });
   it('sees the tiles as they came', () => expect(tilesSeen(game())).toEqual([1, 2, 3, 4]));
 

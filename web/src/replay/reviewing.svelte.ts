@@ -13,14 +13,14 @@ export class Reviewing {
   failure = $state.raw<unknown>(null);
   readonly #leaving = new AbortController();
 
-  async ask({ review }: Host): Promise<void> {
-    if (!review || this.phase === 'asking' || this.phase === 'done') return;
+  async ask(host: Host): Promise<void> {
+    if (this.phase === 'asking' || this.phase === 'done') return;
     this.phase = 'asking';
     this.failure = null;
     const { signal } = this.#leaving;
     try {
       for (;;) {
-        const answer = await review({ signal });
+        const answer = await host.review({ signal });
         [this.turnsDone, this.turns] = [answer.turns_done, answer.turns];
         if (answer.review) {
           this.review = arrange(answer.review);

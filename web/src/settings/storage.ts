@@ -25,6 +25,9 @@ export function readStored(name: string): unknown {
 /** Whether something was stored under a name, be it readable or not. */
 export const isStored = (name: string): boolean => inMemory.has(name) || names(store()).includes(PREFIX + name);
 
+/** Whether what was stored under a name will be there after the page is closed. */
+export const isLasting = (name: string): boolean => !inMemory.has(name);
+
 /** The names of all that was stored under names that begin so. */
 export const storedNames = (start: string): string[] =>
   [...new Set([...inMemory.keys(), ...names(store()).map((name) => name.replace(PREFIX, ''))])].filter((name) =>

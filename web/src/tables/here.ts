@@ -1,14 +1,18 @@
 /** A table on this device: nobody is asked, and no network is needed. */
 
+import { CoreAsker } from '$/core';
 import { comeBack, leave, move, takeBack } from '$/local/commands';
 import { LocalGame, readSteps } from '$/local/game';
 import { hintsAt, legalAt } from '$/local/asking';
 import { nextGame, playedOn } from '$/local/opening';
 import { formatRecord, recordOf } from '$/local/record';
 import type { Referee } from '$/local/referee';
+import { LocalReview } from '$/local/review';
+import { keptVersion } from '$/local/shelf';
 import { refusal } from '$/local/state';
 import { newsOf, snapshot } from '$/local/view';
 import { WatchedHere } from '$/local/watched.svelte';
+import type { Sending } from '$/net/commands';
 import type { HeldSeat } from '$/net/live.svelte';
 import type { ContinueRequest, Hints, Legal, Move, News, Review, TableView } from '$/protocol';
 import type { Host, Watched } from './host';
@@ -17,6 +21,8 @@ export class LocalHost implements Host {
   readonly isHere = true;
   readonly seatLink = null;
   #watched: WatchedHere | null = null;
+  #review: LocalReview | null = null;
+  #latest: LocalGame | null = null;
 
   constructor(
     readonly id: string,
@@ -69,7 +75,11 @@ export class LocalHost implements Host {
     return formatRecord(recordOf(state));
   }
 
-  readonly review = null as ((sending: unknown) => Promise<Review>) | null;
+  async review({ signal }: Sending): Promise<Review> {
+    const { state } = await this.#kept();
+    this.#review ??= new LocalReview(new CoreAsker(), state);
+    return this.#review.progress(signal);
+  }
 
   async rematch(): Promise<string> {
     return nextGame(await this.#played());
@@ -81,7 +91,9 @@ export class LocalHost implements Host {
 
   /** The game as it was kept. */
   async #kept(): Promise<LocalGame> {
-    return LocalGame.load(await this.referee(), this.id);
+    if (this.#latest?.state.version !== keptVersion(this.id))
+      this.#latest = await LocalGame.load(await this.referee(), this.id);
+    return this.#latest;
   }
 
   /** The game that is shown, if it is played in this tab. */

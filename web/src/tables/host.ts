@@ -51,8 +51,8 @@ export interface Host {
   history(sending: Sending): Promise<News[]>;
   /** The record of a finished game, as it is kept in a file. */
   record(): Promise<string>;
-  /** The review of a finished game as far as it has got: ask again until it is done. Not every game can be reviewed. */
-  readonly review: ((sending: Sending) => Promise<Review>) | null;
+  /** The review of a finished game as far as it has got: ask again until it is done. */
+  review(sending: Sending): Promise<Review>;
   /** The next game of the same architects: its name. All seats of this device are taken along. */
   rematch(): Promise<string>;
   /** A new table that goes on from a turn of this finished game: its address. */

@@ -9,7 +9,7 @@ import { RemoteHost } from './remote';
 
 export { isHere };
 export type { Host, Watched } from './host';
-export { openTable, staysHere } from './opening';
+export { canPlayHere, openTable } from './opening';
 export { forgetTable, recallTables } from './shelf';
 
 /** Where a table is kept, with the seats that are played on this device, and the token to look with. */

@@ -8,16 +8,15 @@ import type { OpenRequest } from '$/protocol';
 
 type Opening = Omit<OpenRequest, 'id'>;
 
-/** Whether a table would stay on this device: nobody elsewhere is needed, and the core can run here. */
-export const staysHere = async (opening: Opening): Promise<boolean> =>
-  canBeHere(opening) &&
-  (await referee().then(
+/** Whether tables can be on this device: the core runs here. */
+export const canPlayHere = (): Promise<boolean> =>
+  referee().then(
     () => true,
     () => false,
-  ));
+  );
 
 /** Open a table. Returns its address. */
 export async function openTable(opening: Opening, isOnline: boolean, sending: Sending): Promise<string> {
-  if (!isOnline && (await staysHere(opening))) return openHere(await referee(), opening);
+  if (!isOnline && canBeHere(opening) && (await canPlayHere())) return openHere(await referee(), opening);
   return rememberOpened(await sendOpenTable(opening, sending), opening.name);
 }

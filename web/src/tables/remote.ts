@@ -1,5 +1,7 @@
 /** A table on the server. */
 
+import { legalAround } from '$/local/asking';
+import { refereeAtHand } from '$/local/core';
 import * as api from '$/net/api';
 import {
   keepTrying,
@@ -37,8 +39,10 @@ export class RemoteHost implements Host {
     return api.table(this.id, this.token, signal);
   }
 
-  legal({ token }: HeldSeat, _table: TableView, signal: AbortSignal): Promise<Legal> {
-    return api.legal(this.id, token, signal);
+  /** Worked out here from what everybody sees, as soon as the core is there. The server remains the judge. */
+  async legal({ seat, token }: HeldSeat, table: TableView, signal: AbortSignal): Promise<Legal> {
+    const referee = refereeAtHand();
+    return referee ? legalAround(referee, table, seat) : api.legal(this.id, token, signal);
   }
 
   hint({ token }: HeldSeat, signal: AbortSignal): Promise<Hints> {
@@ -79,8 +83,9 @@ export class RemoteHost implements Host {
     return api.record(this.id, this.token);
   }
 
-  readonly review = (sending: Sending): Promise<Review> =>
-    keepTrying((signal) => api.review(this.id, this.token, signal), sending);
+  review(sending: Sending): Promise<Review> {
+    return keepTrying((signal) => api.review(this.id, this.token, signal), sending);
+  }
 
   async rematch(): Promise<string> {
     let next = '';

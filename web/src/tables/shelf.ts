@@ -14,13 +14,12 @@ export function recallTables(): void {
   const known = new Set(heldTables().map(({ table }) => table));
   const lost = keptTables().filter((table) => !known.has(table));
   for (const table of lost.slice(0, MOST - known.size)) {
-    const seats = seatsOf(table);
-    if (seats) rememberTable({ table, seats, lastSeen: 0 });
+    rememberTable({ table, seats: seatsOf(table), lastSeen: 0 });
   }
 }
 
-/** The seats that people took when it was opened; null where it cannot be read. */
-function seatsOf(table: string): { seat: number; token: string }[] | null {
+/** The seats that people took when it was opened, if it can be read. */
+function seatsOf(table: string): { seat: number; token: string }[] {
   try {
     return keptLog(table).flatMap(({ event }) =>
       event.kind === 'joined' ? [{ seat: event.seat, token: 'here' }] : [],
