@@ -1,5 +1,6 @@
 /** What the seat to act may do at a table on this device, and what it might do. */
 
+import type { Prospect } from '$/core';
 import { positionOf } from '$/core/text';
 import type { Hints, Legal, TableView } from '$/protocol';
 import type { LocalGame } from './game';
@@ -10,6 +11,8 @@ import { showsScores, snapshot } from './view';
 
 const HINTS = { milliseconds: 250 };
 const MOST_HINTS = 3;
+/** Two moves with one tile whose margins differ by less are one idea laid in two ways (coach/hint.py). */
+const SAME = 1;
 
 /** What the seat to act may do, worked out from a table as everybody sees it. */
 export async function legalAround(referee: Referee, table: TableView, seat: number): Promise<Legal> {
@@ -26,6 +29,16 @@ export function legalAt({ referee, state }: LocalGame, seat: number): Promise<Le
   return legalAround(referee, snapshot(state), seat);
 }
 
+/** The best moves that are not variations of a better one; variations only where there are too few of these. */
+export function differentIdeas(found: readonly Prospect[]): Prospect[] {
+  const isVariation = (one: Prospect, other: Prospect): boolean =>
+    one.move.tile === other.move.tile && Math.abs(one.margin - other.margin) < SAME;
+  const ideas: Prospect[] = [];
+  for (const each of found) if (!ideas.some((idea) => isVariation(each, idea))) ideas.push(each);
+  const variations = found.filter((each) => !ideas.includes(each));
+  return [...ideas, ...variations].slice(0, MOST_HINTS).sort((one, other) => other.margin - one.margin);
+}
+
 /** Hints without reasons: these are the server's alone. */
 export async function hintsAt({ referee, state }: LocalGame, seat: number): Promise<Hints> {
   checkActs(state, seat);
@@ -38,7 +51,7 @@ export async function hintsAt({ referee, state }: LocalGame, seat: number): Prom
     freshSeed(),
     MOST_HINTS,
   );
-  const hints = found.map(({ move, margin, total }) => ({
+  const hints = differentIdeas(found).map(({ move, margin, total }) => ({
     move,
     ...(showsScores(state)
       ? { margin, points: total - state.scores[seat]!.total, total }
