@@ -9,9 +9,10 @@ from playwright.sync_api import Page, expect
 from akropolis.notation.records import load_record
 from akropolis.table.proof import proved_commitment
 from tests.browser.extent import FULL
-from tests.browser.pages import TablePage, at_table
+from tests.browser.pages import TablePage, at_table, give_seats
 from tests.browser.visitors import CONTROLLED, Visitors
 from tests.browser.words import words
+from tests.server.client import ADA, Client, sitting
 from tests.table.playing import NAMES
 
 say = words("en")
@@ -173,7 +174,9 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_says_so(visitors: Visito
 def test_a_damaged_game_says_so_and_leaves_the_others_alone(visitors: Visitors) -> None:
     page = visitors.arrive()
     for _ in range(2):
-        lay(start(page, say("lobby.play_now")), 1)
+        table = start(page, say("lobby.play_now"))
+        lay(table, 1)
+        table.await_turn()
         page.goto("/")
     damaged, newer = page.evaluate(KEPT)
     page.evaluate("(name) => (localStorage[name] = localStorage[name].slice(0, -40))", damaged)
@@ -194,3 +197,36 @@ def test_a_damaged_game_says_so_and_leaves_the_others_alone(visitors: Visitors) 
     page.get_by_role("dialog").get_by_role("button", name=say("lobby.forget"), exact=True).click()
     expect(games).to_have_count(1)
     assert page.evaluate(KEPT) == [newer]
+
+
+def test_a_link_to_a_game_on_another_device_says_where_it_is(visitors: Visitors) -> None:
+    page = visitors.arrive("/table/here-aaaaaaaaaaaaaaaa")
+    expect(page.get_by_text(say("error.game_not_here"))).to_be_visible()
+
+
+def test_where_the_core_cannot_run_the_server_plays_and_the_page_says_so(visitors: Visitors) -> None:
+    page = visitors.arrive(path=None)
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("/")
+    expect(page.get_by_text(say("lobby.core_missing"))).to_be_visible()
+    table = start(page, say("lobby.play_now"))
+    on_this_device(table, "live")
+    lay(table, 1)
+    expect(table.log).to_have_count(2)
+    assert page.evaluate(KEPT) == []
+
+
+def test_at_a_table_on_the_server_the_page_works_out_the_places_itself(visitors: Visitors, client: Client) -> None:
+    opened = client.open(sitting(ADA), {"kind": "bot", "bot": "beginner"})
+    page = visitors.arrive(path=None)
+    give_seats(page, opened, 0)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/legal") else None)
+    page.goto("/")
+    expect(page.get_by_text(say("lobby.stays_here"))).to_be_visible()  # by now the core is there
+    page.get_by_role("link", name=re.compile(say("lobby.open"))).click()
+    table = at_table(page)
+    on_this_device(table, "live")
+    lay(table, 3)
+    expect(table.log).to_have_count(6)
+    assert asked == []

@@ -23,6 +23,7 @@ const OWN = {
   connection_lost: [],
   core_missing: [],
   game_newer: [],
+  game_not_here: [],
   game_unreadable: [],
   played_elsewhere: [],
   server_absent: [],

@@ -131,7 +131,7 @@ describe('what was kept', () => {
   ])('cannot be read if %s', async (_, damage) => expect(await damaged(damage)).toBe('game_unreadable'));
   it('is for a newer app if that has kept it', async () =>
     expect(await damaged((kept) => void (kept.form = 2))).toBe('game_newer'));
-  it('may be nothing', async () => expect(await code(readSteps(referee, 'here-nowhere'))).toBe('table_unknown'));
+  it('may be nothing', async () => expect(await code(readSteps(referee, 'here-nowhere'))).toBe('game_not_here'));
 });
 
 describe('a table on the screen', () => {

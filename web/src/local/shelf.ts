@@ -56,7 +56,7 @@ export function keptLog(table: string): Entry[] {
 
 function logOf(table: string): unknown[] {
   const kept = readStored(PLACE + table) as { form?: unknown; log?: unknown } | null;
-  if (!kept) throw isStored(PLACE + table) ? unreadable() : new ApiError(404, 'table_unknown');
+  if (!kept) throw isStored(PLACE + table) ? unreadable() : new ApiError(404, 'game_not_here');
   if (typeof kept.form === 'number' && kept.form > FORM) throw new ApiError(409, 'game_newer');
   if (kept.form !== FORM || !Array.isArray(kept.log)) throw unreadable();
   return kept.log;
