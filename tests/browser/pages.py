@@ -1,11 +1,16 @@
 """The pages as people know them: by the roles and names of what is on them, in any language."""
 
+import json
 import re
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
+from akropolis.server.wire.derived import text_of
+from akropolis.table.state import TableState
+from akropolis.table.text import parse_entry
+from akropolis.table.view import snapshot
 from tests.browser.visitors import store
 from tests.browser.words import Words, words
 from tests.server.client import Client, Opened
@@ -205,6 +210,14 @@ def as_seen_by(page: Page, client: Client) -> Any:
     """The table as the server now shows it to the holder of this browser's token."""
     held = held_table(page)
     return client.with_token(held["seats"][0]["token"]).get(f"/tables/{held['table']}")
+
+
+def as_kept_by(page: Page) -> Any:
+    """The table that this browser saw last, as the server would show it: from the log that the browser has kept."""
+    table = held_table(page)["table"]
+    kept = json.loads(page.evaluate("(name) => localStorage[name]", f"akropolis.game.{table}"))
+    state = TableState.of(table, [parse_entry(json.dumps(entry)) for entry in kept["log"]])
+    return json.loads(text_of(snapshot(state, 0)))
 
 
 def tab_to(page: Page, wanted: Locator, most: int = 100) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from akropolis.notation.records import load_record
 from akropolis.table.proof import proved_commitment
 from tests.browser.extent import FULL
-from tests.browser.pages import TablePage, at_table, give_seats
+from tests.browser.pages import Shown, TablePage, as_kept_by, at_table, give_seats
 from tests.browser.visitors import CONTROLLED, Visitors
 from tests.browser.words import words
 from tests.server.client import ADA, Client, sitting
@@ -68,6 +68,7 @@ def test_a_whole_game_against_a_bot_without_a_network(visitors: Visitors, tmp_pa
     expect(table.log).to_have_count(4)
     lay(table)
     expect(table.end).to_be_visible()
+    assert table.shown() == Shown.of(as_kept_by(page))
     assert asked == []
     # What was kept is the whole game, and is shown, listed and given away as any other.
     page.reload()

@@ -4,18 +4,17 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.pages import Shown, TablePage, as_seen_by, at_table, tab_to
+from tests.browser.pages import Shown, TablePage, as_kept_by, at_table, tab_to
 from tests.browser.screen_reader import heard, listen
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
-from tests.server.client import Client
 
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 TURNS = 11
 """Of one architect alone, at least."""
 
 
-def test_a_whole_game_by_the_keyboard_alone(visitors: Visitors, client: Client) -> None:
+def test_a_whole_game_by_the_keyboard_alone(visitors: Visitors) -> None:
     page = visitors.arrive()
     tab_to(page, page.get_by_role("button", name=words("en")("illustrious.hippodamos")))
     page.keyboard.press("Enter")
@@ -31,13 +30,13 @@ def test_a_whole_game_by_the_keyboard_alone(visitors: Visitors, client: Client) 
         turns += 1
     assert turns >= TURNS
     expect(table.end.get_by_role("heading", level=1)).to_have_text(_verdict(table))
-    view = as_seen_by(page, client)
+    view = as_kept_by(page)
     assert view["status"]["is_over"]
     assert table.shown() == Shown.of(view)
     assert [int(text) for text in _sheet_totals(table)] == view["result"]["totals"]
 
 
-def test_a_whole_game_by_roles_and_names_with_every_move_said_once(visitors: Visitors, client: Client) -> None:
+def test_a_whole_game_by_roles_and_names_with_every_move_said_once(visitors: Visitors) -> None:
     page, say = visitors.arrive(), words("en")
     page.get_by_role("button", name=say("illustrious.hippodamos")).click()
     table = at_table(page)
@@ -51,7 +50,7 @@ def test_a_whole_game_by_roles_and_names_with_every_move_said_once(visitors: Vis
         table.await_answer()
         turns += 1
     moved = [text for text in heard(page) if say.pattern("by.person").match(text.split(":")[0])]
-    told = [move for move in as_seen_by(page, client)["moves"] if move["by"] == "person"]
+    told = [move for move in as_kept_by(page)["moves"] if move["by"] == "person"]
     assert len(moved) == len(told) == turns >= TURNS
     assert len(set(moved)) == turns
     assert sum(text.startswith(say("table.over")) for text in heard(page)) == 1
