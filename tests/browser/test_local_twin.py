@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from akropolis import BoxVariant, Illustrious, Move, Options, Rng, deal
-from akropolis.coach.ahead import points_ahead
 from akropolis.coach.mark import Mark
+from akropolis.coach.outlook import points_ahead
 from akropolis.coach.review import Review, ReviewedTurn
 from akropolis.errors import GameError
 from akropolis.notation.records import format_record, parse_record
