@@ -24,7 +24,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name '*.h' -o -name '*.inc' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -93,6 +93,14 @@ portable: $(VENV)/.play
 # The native core and the rules side by side over thousands of games.
 lock-step: $(VENV)/.dev
 	@AKROPOLIS_LOCK_STEP_GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest -q -n auto tests/engine/test_lock_step.py
+
+# The core of the page and the rules side by side: recorded games turn by turn, and 1,000 random ones of every mode.
+lock-step-page: $(VENV)/.dev $(CORE)
+	@AKROPOLIS_PAGE_GAMES=$(or $(GAMES),1000) AKROPOLIS_REQUIRE_WEB=1 $(BIN)/python -m pytest -q tests/engine/test_page_core.py
+
+# The core of the page beside the native one: the same moves, and a match in equal time.
+page-strength: $(VENV)/.dev $(CORE)
+	@$(BIN)/python -m bench.page $(ARGS)
 
 # Every page in every language, size and theme, and a whole evening drawn hex by hex.
 browser: $(VENV)/.dev $(PAGES) chromium

@@ -1,6 +1,6 @@
 """The core as the page has it, compiled to WebAssembly and asked through the web's own face of it, against the rules.
 
-`make lock-step` plays as many games with it as with the native build.
+`make lock-step-page` compares 1,000 random games and every turn of the recorded ones.
 """
 
 import json

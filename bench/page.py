@@ -1,0 +1,102 @@
+"""How the core of the page plays beside the native one: the same moves with the same work, and a match in equal time.
+
+python -m bench.page --games 200 --simulations 16 --match 400 --ms 100
+"""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from akropolis import Rng, new_game
+from akropolis.bots.bot import Budget
+from akropolis.bots.ladder import rung
+from akropolis.bots.learned import SearchBot
+from akropolis.bots.weight_files import FOLDER
+from akropolis.notation.positions import format_position, parse_options, parse_position
+from tests.kit.node import WEB, web_answers
+
+CORE = WEB / "src" / "core" / "akropolis.wasm"
+ROOT = WEB.parent
+MODES = ("2", "3", "4", "solo callicrates", "2 long house market", "3 barracks temple garden")
+
+
+def positions(games: int) -> list[str]:
+    """Every third turn of games that `value` plays in every mode, as text."""
+    found = []
+    for number in range(games):
+        position = new_game(parse_options(MODES[number % len(MODES)]), seed=number)
+        rng = Rng(number)
+        while not position.is_over:
+            if (position.turn + number) % 3 == 0:
+                found.append(format_position(position))
+            position = position.play(rung("value").make().choose(position.public_view, rng, Budget()))
+    return found
+
+
+def chosen_here(texts: list[str], simulations: int) -> list[str]:
+    """What this build of the native core chooses."""
+    bot, budget = SearchBot(), Budget(simulations=simulations)
+    views = [parse_position(text).public_view for text in texts]
+    return [json.dumps(bot.choose(view, Rng(seed), budget)) for seed, view in enumerate(views)]
+
+
+def chosen_on_any_machine(texts: list[str], simulations: int) -> list[str]:
+    """What the build for any machine chooses: in a process of its own, which is told to do without newer instructions."""
+    code = "import json, sys; from bench.page import chosen_here; print(json.dumps(chosen_here(*json.load(sys.stdin))))"
+    environment = {**os.environ, "AKROPOLIS_MACHINE": "any"}
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        input=json.dumps([texts, simulations]),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env=environment,
+    )
+    found: list[str] = json.loads(run.stdout)
+    return found
+
+
+def chosen_in_the_page(texts: list[str], simulations: int, folder: Path) -> list[str]:
+    """What the core of the page chooses."""
+    script = ROOT / "tests" / "engine" / "page_core.mjs"
+    ask = web_answers(folder, "src/core/core.ts", script, CORE, FOLDER)
+    budget = {"simulations": simulations}
+    questions = [
+        {"task": "choose", "position": text, "rung": "search", "seed": seed, "budget": budget}
+        for seed, text in enumerate(texts)
+    ]
+    return [json.dumps([each["tile"], each["origin"], each["rotation"]]) for each in ask(questions)]
+
+
+def main(
+    games: Annotated[int, typer.Option(help="Games whose turns are compared.")] = 200,
+    simulations: Annotated[int, typer.Option(help="Simulations a move.")] = 16,
+    match: Annotated[int, typer.Option(help="Games of the match in equal time; 0 for none.")] = 400,
+    ms: Annotated[int, typer.Option(help="Milliseconds a move in the match.")] = 100,
+    workers: Annotated[int, typer.Option(help="Games of the match at once.")] = 1,
+) -> None:
+    """Compare the choices, then play the match."""
+    with tempfile.TemporaryDirectory() as name:
+        texts = positions(games)
+        page = chosen_in_the_page(texts, simulations, Path(name))
+        for _build, chosen in (
+            ("for any machine", chosen_on_any_machine(texts, simulations)),
+            ("of this machine", chosen_here(texts, simulations)),
+        ):
+            sum(one == other for one, other in zip(page, chosen, strict=True))
+        if match:
+            bot = shlex.join(["node", str(ROOT / "bench" / "page_bot.mjs"), f"{name}/core.mjs", str(CORE), str(FOLDER)])
+            arena = [sys.executable, "-m", "akropolis.cli", "arena", f"run:{bot}", "search"]
+            subprocess.run([*arena, "--games", str(match), "--ms", str(ms), "--workers", str(workers)], check=True)
+
+
+if __name__ == "__main__":
+    typer.run(main)
