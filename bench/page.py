@@ -20,6 +20,7 @@ from akropolis.bots.ladder import rung
 from akropolis.bots.learned import SearchBot
 from akropolis.bots.weight_files import FOLDER
 from akropolis.notation.positions import format_position, parse_options, parse_position
+from bench.kit.figures import load_average
 from tests.kit.node import WEB, web_answers
 
 CORE = WEB / "src" / "core" / "akropolis.wasm"
@@ -48,7 +49,7 @@ def chosen_here(texts: list[str], simulations: int) -> list[str]:
 
 
 def chosen_on_any_machine(texts: list[str], simulations: int) -> list[str]:
-    """What the build for any machine chooses: in a process of its own, which is told to do without newer instructions."""
+    """What the build for any machine chooses: in a process that is told to do without newer instructions."""
     code = "import json, sys; from bench.page import chosen_here; print(json.dumps(chosen_here(*json.load(sys.stdin))))"
     environment = {**os.environ, "AKROPOLIS_MACHINE": "any"}
     run = subprocess.run(
@@ -87,15 +88,15 @@ def main(
     with tempfile.TemporaryDirectory() as name:
         texts = positions(games)
         page = chosen_in_the_page(texts, simulations, Path(name))
-        for _build, chosen in (
-            ("for any machine", chosen_on_any_machine(texts, simulations)),
-            ("of this machine", chosen_here(texts, simulations)),
-        ):
-            sum(one == other for one, other in zip(page, chosen, strict=True))
+        builds = {"for any machine": chosen_on_any_machine, "of this machine": chosen_here}
+        for build, choose in builds.items():
+            same = sum(one == other for one, other in zip(page, choose(texts, simulations), strict=True))
+            typer.echo(f"{same} of {len(texts)} moves as the build {build}: {same / len(texts):.2%}")
         if match:
             bot = shlex.join(["node", str(ROOT / "bench" / "page_bot.mjs"), f"{name}/core.mjs", str(CORE), str(FOLDER)])
             arena = [sys.executable, "-m", "akropolis.cli", "arena", f"run:{bot}", "search"]
             subprocess.run([*arena, "--games", str(match), "--ms", str(ms), "--workers", str(workers)], check=True)
+    typer.echo(f"load average {load_average()}")
 
 
 if __name__ == "__main__":
