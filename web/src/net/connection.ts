@@ -1,9 +1,10 @@
 /** The connection to a table: it says hello, hears news, and comes back by itself from whatever cuts it off. */
 
 import type { Answer, ApiFailure, News, SocketMessage, TableView, Welcome } from '$/protocol';
+import { isPlainHost } from './addresses';
 import type { ServerClock } from './clock';
 import { failureOfClosing, isForGood, isRestart, leastPause } from './closing';
-import { connectionLost, type ApiError } from './failure';
+import { connectionLost, serverAbsent, type ApiError } from './failure';
 import { Follower, type Step } from './follower';
 import { pauseAfter } from './pauses';
 import type { Socket, World } from './world';
@@ -64,6 +65,7 @@ export class Connection {
   ) {}
 
   start(): void {
+    if (isPlainHost) return this.#stand({ phase: 'refused', failure: serverAbsent(), retryAt: null });
     this.#connect();
     this.#tickLater();
   }

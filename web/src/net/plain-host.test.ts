@@ -34,6 +34,20 @@ it('sends no request, and says so for good', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it('has no tables of a server, and does not try again', async () => {
+  const world = { open: vi.fn(), now: Date.now, random: Math.random, after: vi.fn() };
+  await arrive('');
+  const { Connection } = await import('./connection');
+  const { serverClock } = await import('./clock');
+  const onstate = vi.fn();
+  const connection = new Connection('abc', null, { onstate, ontable: vi.fn(), onnews: vi.fn() }, world, serverClock);
+  connection.start();
+  connection.wake();
+  expect(onstate).toHaveBeenCalledOnce();
+  expect(onstate.mock.lastCall![0]).toMatchObject({ phase: 'refused', failure: { code: 'server_absent' } });
+  expect([world.open, world.after].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+});
+
 it('makes links that stay in its folder, and reads the token in them', async () => {
   history.replaceState(null, '', '/games/akropolis/');
   const { links } = await arrive('');
