@@ -1,12 +1,13 @@
 """The site of plain files in a folder of a host that knows nothing of us, with the policy that the pages carry."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.devices import Devices
+from tests.browser.pages import at_table
 from tests.browser.plain_host import FOLDER, plain_host
 from tests.browser.slots import slot
 from tests.browser.visitors import CONTROLLED, Visitors
@@ -14,42 +15,63 @@ from tests.browser.words import words
 from tools.site import make_site
 
 say = words("en")
+RELOADED = 3
+"""After so many turns."""
+MOVES = 2
 SERVER = "https://play.example.org"
 WAITING = "navigator.serviceWorker.ready.then((here) => here.update()).then((here) => here.waiting !== null)"
-
 SETTLED = "navigator.serviceWorker.ready.then((here) => here.active.state === 'activated')"
+Listen = Callable[[Page], None]
 
 
-@pytest.fixture
-def folder(pages: Path, tmp_path: Path) -> Path:
-    site = tmp_path / FOLDER
+@pytest.fixture(scope="module")
+def folder(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    site = tmp_path_factory.mktemp("host") / FOLDER
     site.parent.mkdir()
     make_site(site, SERVER, pages)
     return site
 
 
 @pytest.fixture
-def guests(
-    browser: Browser, folder: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Visitors]:
-    """People who come to that host."""
-    with slot(tmp_path_factory.getbasetemp().parent), plain_host(tmp_path) as address:
+def changing(folder: Path, pages: Path) -> Iterator[Path]:
+    """The same, for a test that changes what is in it."""
+    yield folder
+    make_site(folder, SERVER, pages)
+
+
+@pytest.fixture(scope="module")
+def elsewhere(browser: Browser, folder: Path) -> Iterator[Devices]:
+    """What people who come to that host have in their hands."""
+    with plain_host(folder.parents[1]) as address:
         devices = Devices(browser, address)
-        guests = Visitors(devices)
+        yield devices
+        devices.close()
+
+
+@pytest.fixture
+def guests(elsewhere: Devices, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
+    """Those people."""
+    with slot(tmp_path_factory.getbasetemp().parent):
+        guests = Visitors(elsewhere)
         yield guests
         guests.leave()
-        devices.close()
     assert guests.complaints() == []
 
 
-def arrive(guests: Visitors, asked: list[tuple[int, str]] | None = None) -> Page:
-    """Somebody who opens the first page; what the host answers is listed."""
-    page = guests.arrive(None, keeps_shell=asked is None)
-    if asked is not None:
-        page.on("response", lambda answer: asked.append((answer.status, answer.url)))
-    page.goto(guests.address)
+def arrive(guests: Visitors, **kind: bool) -> Page:
+    """Somebody who opens the first page."""
+    page = guests.arrive("", **kind)
     expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.headline"))
     return page
+
+
+@pytest.fixture
+def strange(elsewhere: Devices, guests: Visitors) -> Iterator[Listen]:
+    """Listens to a page; what it is refused, or asks of others, fails the test."""
+    asked: list[tuple[int, str]] = []
+    yield lambda page: page.on("response", lambda answer: asked.append((answer.status, answer.url)))
+    assert asked
+    assert [each for each in asked if each[0] >= 400 or not each[1].startswith(elsewhere.address)] == []
 
 
 def turn_to(page: Page, name: str) -> None:
@@ -64,9 +86,10 @@ def try_lesson(page: Page) -> None:
     expect(page.locator("[data-verdict]")).to_be_visible()
 
 
-def test_all_pages_are_there_and_nothing_else_is_asked_for(guests: Visitors) -> None:
-    asked: list[tuple[int, str]] = []
-    page = arrive(guests, asked)
+def test_all_pages_are_there_and_nothing_else_is_asked_for(guests: Visitors, strange: Listen) -> None:
+    page = guests.arrive(None)
+    strange(page)
+    page.goto("")
     turn_to(page, "learn")
     try_lesson(page)
     turn_to(page, "rules")
@@ -83,8 +106,21 @@ def test_all_pages_are_there_and_nothing_else_is_asked_for(guests: Visitors) -> 
     page.get_by_role("link", name="Akropolis", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.headline"))
     page.wait_for_load_state("networkidle")
-    assert [each for each in asked if each[0] >= 400 or not each[1].startswith(guests.address)] == []
-    assert len(asked) > 20
+
+
+def test_a_whole_game_is_played_there_and_goes_on_after_a_reload(guests: Visitors, strange: Listen) -> None:
+    page = guests.arrive(None)
+    strange(page)
+    page.goto("")
+    page.get_by_role("button", name=say("illustrious.hippodamos")).click()
+    table, turns = at_table(page), 0
+    while table.await_turn():
+        table.lay_by_keys()
+        turns += 1
+        if turns == RELOADED:
+            page.reload()
+    assert turns > RELOADED
+    expect(table.end).to_be_visible()
 
 
 def test_tables_with_others_are_said_to_be_elsewhere(guests: Visitors) -> None:
@@ -101,22 +137,28 @@ def test_tables_with_others_are_said_to_be_elsewhere(guests: Visitors) -> None:
 
 def test_it_opens_without_a_network(guests: Visitors) -> None:
     guests.expect("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
-    page = arrive(guests)
+    page = arrive(guests, keeps_shell=True)
     page.wait_for_function(CONTROLLED)
     page.context.set_offline(True)
     page.goto("?/learn")
     try_lesson(page)
     turn_to(page, "pad")
     expect(page.get_by_role("button", name=say("pad.to_the_sheet"), exact=True)).to_be_visible()
+    page.get_by_role("link", name="Akropolis", exact=True).click()
+    page.get_by_role("button", name=say("lobby.play_now"), exact=True).click()
+    table = at_table(page)
+    for _ in range(MOVES):
+        assert table.await_turn()
+        table.lay_by_keys()
 
 
-def test_a_page_that_is_open_finds_its_files_after_an_update(guests: Visitors, folder: Path) -> None:
-    page = arrive(guests)
+def test_a_page_that_is_open_finds_its_files_after_an_update(guests: Visitors, changing: Path) -> None:
+    page = arrive(guests, keeps_shell=True)
     page.wait_for_function(CONTROLLED)
-    for path in (folder / "assets").glob("Learn-*"):
+    for path in (changing / "assets").glob("Learn-*"):
         path.rename(path.with_name(path.name.replace("Learn-", "Learn-newer-")))
-    worker = (folder / "sw.js").read_text()
-    (folder / "sw.js").write_text(worker.replace("/Learn-", "/Learn-newer-").replace("${OURS}", "${OURS}newer-", 1))
+    worker = (changing / "sw.js").read_text()
+    (changing / "sw.js").write_text(worker.replace("/Learn-", "/Learn-newer-").replace("${OURS}", "${OURS}newer-", 1))
     page.wait_for_function(WAITING)
     turn_to(page, "learn")
     try_lesson(page)

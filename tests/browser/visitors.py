@@ -34,11 +34,6 @@ class Visitors:
         self._said: list[str] = []
         self._expected: list[str] = []
 
-    @property
-    def address(self) -> str:
-        """Where they all come."""
-        return self._devices.address
-
     def arrive(
         self,
         path: str | None = "/",
