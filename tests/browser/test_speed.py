@@ -12,10 +12,13 @@ from tests.browser.pages import at_table, sit_down
 from tests.browser.states import play
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
+from tests.kit.missing import is_missing
 from tests.server.client import ADA, Client, sitting
 
 BUDGET = 150_000
 """Bytes of compressed script that a first game may need."""
+CORE = 180_000
+"""Bytes, as they are sent, that the core and the weights for one game may add, while the page is usable already."""
 FRAME = 50_000
 """Microseconds that no frame should take."""
 WORK = 1_000
@@ -50,6 +53,18 @@ def test_a_first_game_needs_little_script(visitors: Visitors, pages: Path) -> No
     print(f"script of a first game: {sum(loaded.values())} bytes of {sum(every.values())}; first paint {paint:.0f} ms")  # noqa: T201
     assert loaded
     assert sum(loaded.values()) <= BUDGET, sorted(loaded.items(), key=lambda each: -each[1])
+
+
+def test_the_core_and_what_it_must_know_for_a_game_are_small(pages: Path) -> None:
+    (core,) = pages.rglob("*.wasm")
+    if not core.stat().st_size:
+        is_missing("the core was not compiled for the page")
+    weights = list(pages.rglob("*.weights"))
+    assert len(weights) == 4
+    sent = {path.name: Path(f"{path}.br").stat().st_size for path in (core, *weights)}
+    most = sent[core.name] + max(sent[path.name] for path in weights)
+    print(f"core and weights of a game: {most} bytes: {sent}")  # noqa: T201
+    assert most <= CORE, sent
 
 
 def test_placing_a_tile_in_a_large_game_keeps_the_browser_free(visitors: Visitors, client: Client) -> None:
