@@ -227,7 +227,7 @@ web/node_modules/.installed: web/package-lock.json web/package.json $(VENV)/.nod
 	@touch $@
 
 # Where it cannot be compiled it stays empty, and the page asks the server for what it would do.
-$(CORE): web/node_modules/.installed web/tools/core.mjs $(NATIVE)
+$(CORE): web/node_modules/.installed web/tools/core.mjs $(filter-out native/bindings/% native/fuzz/% native/tests/%,$(NATIVE))
 	@echo "Compiling the core for the page ..."
 	@mkdir -p build/page && $(BIN)/python native/cmake/game.py build/page
 	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/core.mjs native build/page $@ || { : > $@; \
