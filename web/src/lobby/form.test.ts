@@ -43,6 +43,13 @@ describe('a form', () => {
     expect(seatsOf(form)).toHaveLength(1);
     expect(whoFor(form)).not.toContain('friend');
   });
+  it('has nobody to invite where there is no server', () => {
+    const form = formFrom(new URLSearchParams('?with=friends&public'), SELF, true);
+    expect(seatsOf(form).map(({ who }) => who)).toEqual(['here', 'bot']);
+    expect(form.isPublic).toBe(false);
+    expect(whoFor(form, true)).toEqual(['here', 'bot']);
+    expect(whoFor(form, false)).toContain('friend');
+  });
 });
 
 describe('changing a form', () => {

@@ -1,5 +1,6 @@
 /** What is chosen before a table is opened. Each change leads to a form that can be played: the rest follows suit. */
 
+import { isPlainHost } from '$/net/addresses';
 import type { Illustrious, Pace, Variant } from '$/protocol';
 import { COLOURS, type Colour } from '$/settings/settings.svelte';
 
@@ -45,8 +46,9 @@ export interface Self {
 }
 
 /** The form that an address asks for, such as `?with=friends&public`. */
-export function formFrom(wanted: URLSearchParams, self: Self): TableForm {
+export function formFrom(wanted: URLSearchParams, self: Self, isPlain = isPlainHost): TableForm {
   const company = COMPANIES.find((each) => each === wanted.get('with')) ?? 'bots';
+  if (isPlain) return formFor(company === 'friends' ? 'bots' : company, self);
   return { ...formFor(company, self), isPublic: wanted.has('public') };
 }
 
@@ -82,8 +84,9 @@ export const canBeLong = (form: TableForm): boolean => form.architects < MOST_AR
 /** The seats that count. */
 export const seatsOf = (form: TableForm): readonly SeatForm[] => form.seats.slice(0, form.architects);
 
-/** Alone there is nobody to send a link to. */
-export const whoFor = (form: TableForm): readonly Who[] => (isSolo(form) ? ['here', 'bot'] : WHO);
+/** Alone there is nobody to send a link to, and without a server nobody comes by one. */
+export const whoFor = (form: TableForm, isPlain = isPlainHost): readonly Who[] =>
+  isSolo(form) || isPlain ? ['here', 'bot'] : WHO;
 
 /** Whether somebody has to be sent a link. */
 export const hasFriends = (form: TableForm): boolean => seatsOf(form).some((seat) => seat.who === 'friend');
