@@ -58,9 +58,9 @@ def guests(elsewhere: Devices, tmp_path_factory: pytest.TempPathFactory) -> Iter
     assert guests.complaints() == []
 
 
-def arrive(guests: Visitors, **kind: bool) -> Page:
+def arrive(guests: Visitors, *, keeps_shell: bool = False) -> Page:
     """Somebody who opens the first page."""
-    page = guests.arrive("", **kind)
+    page = guests.arrive("", keeps_shell=keeps_shell)
     expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.headline"))
     return page
 
