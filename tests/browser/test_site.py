@@ -152,8 +152,15 @@ def test_it_opens_without_a_network(guests: Visitors) -> None:
         table.lay_by_keys()
 
 
-def test_a_page_that_is_open_finds_its_files_after_an_update(guests: Visitors, changing: Path) -> None:
+def test_a_page_that_is_open_finds_its_files_after_an_update_and_a_game_goes_on(
+    guests: Visitors, changing: Path
+) -> None:
     page = arrive(guests, keeps_shell=True)
+    page.get_by_role("button", name=say("lobby.play_now"), exact=True).click()
+    table = at_table(page)
+    table.await_turn()
+    table.lay_by_keys()
+    expect(table.log).to_have_count(2)
     page.wait_for_function(CONTROLLED)
     for path in (changing / "assets").glob("Learn-*"):
         path.rename(path.with_name(path.name.replace("Learn-", "Learn-newer-")))
@@ -165,3 +172,7 @@ def test_a_page_that_is_open_finds_its_files_after_an_update(guests: Visitors, c
     page.wait_for_function(SETTLED)
     assert page.evaluate(WAITING), "the new version waits until the page is closed"
     assert len(page.evaluate("caches.keys()")) == 2
+    page.go_back()
+    table.await_turn()
+    table.lay_by_keys()
+    expect(table.log).to_have_count(4)
