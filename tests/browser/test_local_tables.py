@@ -6,14 +6,17 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from akropolis.notation.records import load_record
+from akropolis import Illustrious, Options
+from akropolis.notation.records import format_record, load_record
 from akropolis.table.proof import proved_commitment
+from akropolis.table.records import log_of, record_of
+from akropolis.table.text import format_entry
 from tests.browser.extent import FULL
-from tests.browser.pages import Shown, TablePage, as_kept_by, at_table, give_seats
-from tests.browser.visitors import CONTROLLED, Visitors
+from tests.browser.pages import END, Shown, TablePage, as_kept_by, at_table, give_seats
+from tests.browser.visitors import CONTROLLED, Visitors, store
 from tests.browser.words import words
 from tests.server.client import ADA, Client, sitting
-from tests.table.playing import NAMES
+from tests.table.playing import NAMES, finished
 
 say = words("en")
 GONE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED"
@@ -86,7 +89,7 @@ def test_a_whole_game_against_a_bot_without_a_network(visitors: Visitors, tmp_pa
     expect(finished.get_by_role("listitem")).to_have_count(1)
 
 
-def test_a_game_is_taken_back_played_again_and_gone_on_with(visitors: Visitors) -> None:
+def test_a_move_is_taken_back_with_the_answer_to_it(visitors: Visitors) -> None:
     page = visitors.arrive()
     page.get_by_role("button", name=say("illustrious.callicrates")).click()
     table = at_table(page)
@@ -94,18 +97,34 @@ def test_a_game_is_taken_back_played_again_and_gone_on_with(visitors: Visitors) 
     expect(table.log).to_have_count(1)
     table.take_back.click()
     expect(table.log).to_have_count(0)
-    lay(table)
+    assert as_kept_by(page)["status"]["position_version"] == 4
+
+
+def test_a_finished_game_is_played_again_and_gone_on_with(visitors: Visitors) -> None:
+    page = visitors.arrive(path=None)
+    table = finish_one(page)
+    page.goto(f"/table/{table}")
     page.get_by_role("button", name=say("table.rematch"), exact=True).click()
-    expect(table.log).to_have_count(0)
+    expect(page.locator(END)).to_have_count(0)
     assert lay(at_table(page), 1) == 1
-    first, second = page.evaluate(KEPT)
-    old = first if json.loads(page.evaluate("(name) => localStorage[name]", first))["moves"][1:] else second
-    page.goto(f"/replay/{old.removeprefix('akropolis.game.')}")
+    page.goto(f"/replay/{table}")
     page.get_by_role("slider").press("Home")
     page.get_by_role("button", name=say("replay.play_on_button"), exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name=say("replay.play_on_now"), exact=True).click()
     assert lay(at_table(page), 1) == 1
     assert len(page.evaluate(KEPT)) == 3
+    if FULL:
+        page.goto(f"/replay/{table}?review")
+        expect(page.get_by_text(say("replay.summary"))).to_be_visible()
+
+
+def finish_one(page: Page) -> str:
+    """Let a browser find a game that was finished there, as a server would have written its log."""
+    table, state = "here-abcdefghijklmnop", finished(Options(1, illustrious=Illustrious.METAGENES))
+    record = record_of(state)
+    entries = [json.loads(format_entry(entry)) for entry in log_of(record, table, NAMES, [None], 1)]
+    store(page, f"game.{table}", {**json.loads(format_record(record)), "form": 1, "log": entries})
+    return table
 
 
 def test_four_around_one_device_without_a_network(visitors: Visitors) -> None:

@@ -8,8 +8,8 @@ import type { GameReview, Move, PlaySummary, Review, ReviewedTurn, TableView } f
 import type { Referee } from './referee';
 import { termsOf, type TableState } from './state';
 
-/** As much as the server thinks about a turn. */
-const BUDGET = { simulations: 512 };
+/** By time: whoever waits has a slow device or a fast one. On a fast one it is about what the server thinks of a turn. */
+const BUDGET = { milliseconds: 300 };
 
 export class LocalReview {
   #turns: ReviewedTurn[] = [];
