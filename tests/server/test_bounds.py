@@ -1,5 +1,6 @@
 """Nobody can send without end, wait without end, or leave answers unread."""
 
+import gc
 import json
 import socket
 import struct
@@ -12,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from akropolis.server import bounded_http, bounded_socket, run
-from akropolis.server.bounded_http import LARGEST_HEAD, MOST_HEADERS, MOST_PIPELINED, SECONDS, Stage
+from akropolis.server.bounded_http import LARGEST_HEAD, MOST_HEADERS, MOST_PIPELINED, SECONDS, BoundedHttp, Stage
 from akropolis.server.bounded_socket import MOST_FRAMES
 from akropolis.server.limits import LARGEST_BODY, MOST_CONNECTIONS
 from tests.kit.running_server import RunningServer, running_server
@@ -101,6 +102,22 @@ def test_a_few_requests_may_wait_for_another_and_are_answered_in_turn(server: Ru
     assert heard.count(b"HTTP/1.1 404") == MOST_PIPELINED
     assert heard.count(b"HTTP/1.1 200") == 1
     assert answers(server, (HEAD + b"\r\n") * 200).count(b"HTTP/1.1") < 200
+
+
+def test_a_connection_that_has_ended_is_gone_without_the_garbage_collector(server: RunningServer) -> None:
+    def connections() -> int:
+        return sum(isinstance(each, BoundedHttp) for each in gc.get_objects())
+
+    gc.collect()
+    before = connections()
+    gc.disable()
+    try:
+        for _ in range(20):
+            answers(server, (HEAD + b"\r\n") * 200)
+        answers(server, HEAD + LAST)  # by now the loop has seen the others off
+        assert connections() <= before + 1
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,12 @@ class BoundedHttp(HttpToolsProtocol):
         self._stop_stall()
         self._gate.leave(self, self._client)
         super().connection_lost(exc)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Forget the requests, which refer back to their connection: such a ring waits for the garbage collector."""
+        self.pipeline.clear()
+        self.cycle = None  # type: ignore[assignment]
 
     def drop(self) -> None:
         """End the connection, whatever was still to be read or written."""
