@@ -106,9 +106,9 @@ page-strength: $(VENV)/.dev $(CORE)
 browser: $(VENV)/.dev $(PAGES) chromium
 	@AKROPOLIS_BROWSER_FULL=1 AKROPOLIS_REQUIRE_WEB=1 $(BIN)/python -m pytest -q -n auto tests/browser
 
-# The scoring of the web against the rules: 10,000 cities, every hex. Tables on a device against the server's: 200 games.
+# The core of the page for the score pad against the rules: 10,000 cities, every hex. Tables on a device against the server's: 200 games.
 twin: $(VENV)/.dev web/node_modules/.installed $(CORE)
-	@AKROPOLIS_TWIN_CITIES=$(or $(CITIES),10000) AKROPOLIS_TWIN_TABLES=$(or $(TABLES),200) AKROPOLIS_REQUIRE_WEB=1 $(BIN)/python -m pytest -q tests/browser/test_scoring_twin.py tests/browser/test_local_twin.py
+	@AKROPOLIS_TWIN_CITIES=$(or $(CITIES),10000) AKROPOLIS_TWIN_TABLES=$(or $(TABLES),200) AKROPOLIS_REQUIRE_WEB=1 $(BIN)/python -m pytest -q tests/engine/test_page_pad.py tests/browser/test_local_twin.py
 
 # Processes that write to a database are killed at random moments, and what they were promised is looked for.
 torture: $(VENV)/.dev

@@ -23,7 +23,9 @@ enum {
   AKROPOLIS_NO_WEIGHTS = -6,
   AKROPOLIS_BROKEN_WEIGHTS = -7,
   AKROPOLIS_NO_BUDGET = -8,
-  AKROPOLIS_BROKEN_RESULTS = -9
+  AKROPOLIS_BROKEN_RESULTS = -9,
+  AKROPOLIS_BROKEN_DRAWING = -10,
+  AKROPOLIS_BROKEN_COUNTS = -11
 };
 
 /* Room for the text or the bytes of a question. */
@@ -50,6 +52,24 @@ int32_t akropolis_score(int32_t size, int32_t seat);
 /* Who has won. The text: totals, a bar and stones of all seats. How a tie was decided (0 none, 1 points, 2 stones,
  * 3 shared, 4 his), by how many points, and the seats from first to last: seat, place, what set it apart. */
 int32_t akropolis_rank(int32_t size, int32_t has_illustrious);
+
+/* The score pad for a real table. What was agreed is written as in a position; one city of an unknown game may be of
+ * the longest, `2 long`. A drawn city has five numbers a hex: kind (districts, plazas, quarry), level, q, r and tile, 0
+ * for the starting tile and -1 where it is unknown. */
+
+/* What was agreed, a bar, a drawn city. Its score as above; then of how many tiles it was drawn, in how many pieces,
+ * whether the starting tile is there, and the hexes that can belong to no tile: q, r. */
+int32_t akropolis_drawing(int32_t size, int32_t stones);
+/* Where a tile in this rotation lies that touches a hex of a drawn city: q and r of its origin, its level, and why it
+ * may not lie there (0 it may, 1 apart, 2 overhang, 3 uneven, 4 one tile). */
+int32_t akropolis_place_for(int32_t size, int32_t q, int32_t r, int32_t rotation);
+/* What was agreed and, each after a bar, the counts of every city: stones and for every district plazas and, after
+ * their number each, the scoring hexes and the doubled ones, level by level. In solo then those of the Illustrious
+ * Architect: stones, quarries and for every district hexes and plazas. The scores of all seats, as above. */
+int32_t akropolis_tally(int32_t size);
+/* The same question: what cannot be right, each with its number (as in counting.hpp), whether it is impossible, and the
+ * parameters of its message. */
+int32_t akropolis_doubts(int32_t size);
 
 /* The weights for games of so many architects: the numbers of a file of weights, in the room. */
 int32_t akropolis_give_weights(int32_t architects, int32_t bytes);

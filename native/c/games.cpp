@@ -5,6 +5,7 @@
 #include "akropolis/ranking.hpp"
 #include "answer.hpp"
 #include "rows.hpp"
+#include "sheets.hpp"
 #include "text.hpp"
 
 namespace akropolis::window {
@@ -86,13 +87,6 @@ void put_changes(Answer& answer, const Position& position) {
   for (const int row : rows.of_moves()) answer.put(row);
 }
 
-struct SheetHex {
-  bool lies;
-  Hex place;
-  int tile, level;
-  bool scores, is_doubled;
-};
-
 int tile_on_top(const Table& table, int seat, Hex place) {
   for (int i = table.laid_by[seat] - 1; i >= 0; --i) {
     const Footprint& on = table.laid[seat][i].on;
@@ -103,33 +97,19 @@ int tile_on_top(const Table& table, int seat, Hex place) {
   return 0;  // the starting tile
 }
 
-std::vector<SheetHex> judged_hexes(const Position& position, int seat, int district) {
+SheetHexes laid_hexes(const Position& position, int seat, int district) {
   const Table& table = position.table();
-  std::vector<SheetHex> hexes;
-  position.city(seat).ask([&](const auto& grid) {
-    const Scorer scorer(grid);
-    using Word = typename std::remove_cvref_t<decltype(grid)>::Bits;
-    std::vector<std::pair<Word, Word>> verdicts(static_cast<std::size_t>(grid.high_column()) + 1);
-    scorer.judge(district, is_doubling(table.options.variants, district), [&](int column, Word scoring, Word doubled) {
-      verdicts[static_cast<std::size_t>(column)] = {scoring, doubled};
-    });
-    for (int column = grid.low_column(); column <= grid.high_column(); ++column) {
-      const auto [scoring, doubled] = verdicts[static_cast<std::size_t>(column)];
-      for (Word left = scorer.districts(district, column); left; left &= left - 1) {
-        const int bit = lowest_bit(left);
-        const Hex place = grid.hex_at(column, bit);
-        hexes.push_back({true, place, tile_on_top(table, seat, place), grid.level_at(column, bit),
-                         static_cast<bool>((scoring >> bit) & 1), static_cast<bool>((doubled >> bit) & 1)});
-      }
-    }
-  });
+  const bool has_variant = is_doubling(table.options.variants, district);
+  SheetHexes hexes =
+      position.city(seat).ask([&](const auto& grid) { return judged_hexes(grid, district, has_variant); });
+  for (SheetHex& hex : hexes) hex.tile = tile_on_top(table, seat, hex.place);
   return hexes;
 }
 
 // What an Illustrious Architect owns lies nowhere, and all of it scores.
-std::vector<SheetHex> owned_hexes(const Table& table, int district) {
+SheetHexes owned_hexes(const Table& table, int district) {
   const int level = kLevelAside[table.options.illustrious];
-  std::vector<SheetHex> hexes;
+  SheetHexes hexes;
   int plazas = 0;
   const auto own = [&](int tile, Kind kind) {
     if (is_quarry(kind) || district_of(kind) != district) return;
@@ -155,16 +135,9 @@ void put_score(Answer& answer, const Position& position, int seat) {
   answer.put(table.stones[seat]);
   answer.put(is_his ? quarry_points(table.options.illustrious, table.aside, table.aside_size) : 0);
   const CityScore score = position.score(seat);
-  for (int district = 0; district < kDistricts; ++district) {
-    const auto hexes = is_his ? owned_hexes(table, district) : judged_hexes(position, seat, district);
-    answer.put(score.values[district]);
-    answer.put(score.stars[district]);
-    answer.put(static_cast<double>(hexes.size()));
-    for (const SheetHex& hex : hexes)
-      for (const int number :
-           {int{hex.lies}, hex.place.q, hex.place.r, hex.tile, hex.level, int{hex.scores}, int{hex.is_doubled}})
-        answer.put(number);
-  }
+  for (int district = 0; district < kDistricts; ++district)
+    put_district(answer, score.values[district], score.stars[district],
+                 is_his ? owned_hexes(table, district) : laid_hexes(position, seat, district));
 }
 
 }  // namespace

@@ -197,7 +197,7 @@ def test_the_page_ranks_as_the_rules_do(ask: Ask) -> None:
         told = ask({"task": "rank", "isSolo": is_solo, **table} for table in tables)
         for table, answer in zip(tables, told, strict=True):
             ranking = rank(table["totals"], table["stones"], is_solo)
-            assert answer["standings"] == [{"seat": each.seat, "place": each.place} for each in ranking.standings]
+            assert answer["standings"] == plain([each._asdict() for each in ranking.standings])
             assert (answer["tie"], answer["margin"]) == (ranking.tie, ranking.margin)
             assert answer["winners"] == list(ranking.winners)
 

@@ -14,10 +14,10 @@ from akropolis.rules.ranking import rank_sheets
 from akropolis.rules.scoring import score_city
 from akropolis.server.limits import LARGEST_BODY, RATES, Limit
 from akropolis.server.wire.scores import ScoreView
-from tests.browser.twin_cities import cities, counted_game
 from tests.kit.builders import MODES, finished
 from tests.kit.draw import draw
 from tests.kit.games import VARIANT_SUBSETS
+from tests.kit.pad_cities import cities, counted_game
 from tests.kit.running_server import running_server
 from tests.rules.test_houses import THE_EXAMPLE_OF_THE_RULEBOOK
 from tests.server.client import Client

@@ -7,7 +7,9 @@ const [sources, generated, out] = process.argv.slice(2);
 
 /** Where the time goes when a bot thinks; all the rest is made as small as it can be. */
 const HOT = ['native/src/learned_bots_anywhere.cpp', 'native/src/score_moves.cpp'];
-const OTHERS = ['native/c/answer.cpp', 'native/c/bots.cpp', 'native/c/games.cpp', 'native/src/outlook.cpp'];
+const OTHERS = ['answer', 'bots', 'games', 'pad']
+  .map((part) => `native/c/${part}.cpp`)
+  .concat('native/src/outlook.cpp');
 const FLAGS = [
   '-std=gnu++20',
   '-msimd128',

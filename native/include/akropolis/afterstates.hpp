@@ -97,7 +97,7 @@ class Afterstates {
   AKROPOLIS_INLINE static void find_houses(const Scorer<GridType>& scorer, Houses& houses) {
     houses.count = 0;
     houses.largest = {};
-    scorer.for_each_house_group([&](const GroupHexes& hexes, const HouseGroup& group) AKROPOLIS_FLAT {
+    scorer.for_each_house_group([&](const auto& hexes, const HouseGroup& group) AKROPOLIS_FLAT {
       houses.groups[++houses.count] = group;
       if (houses.largest < group) houses.largest = group;
       for (int i = 0; i < group.size; ++i)

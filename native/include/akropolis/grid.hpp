@@ -15,6 +15,7 @@
 // eight at once.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
@@ -68,6 +69,23 @@ class Grid {
     renew(column + 3);
     footprints_ = 0;
     for (int i = 0; i < kColumns; ++i) footprints_ = static_cast<std::int16_t>(footprints_ + column_footprints(i));
+  }
+
+  // An empty grid to draw on hex by hex, with the starting plaza in the middle: for scoring alone.
+  void clear() {
+    std::memset(this, 0, sizeof *this);
+    low_column_ = high_column_ = origin_column_ = (kFirstColumn + kLastColumn) / 2;
+    low_bit_ = high_bit_ = origin_bit_ = (kFirstBit + kLastBit) / 2;
+  }
+  void draw(Hex place, Kind kind, int level) {
+    const int column = place.q + origin_column_, bit = place.r + origin_bit_;
+    set_box({std::min<int>(low_column_, column), std::max<int>(high_column_, column), std::min<int>(low_bit_, bit),
+             std::max<int>(high_bit_, bit)});
+    planes_[kBuilt][column] |= Word{1} << bit;
+    for (int i = 0; i < 4; ++i) {
+      planes_[kLevel + i][column] |= static_cast<Word>((level >> i) & 1) << bit;
+      planes_[kKind + i][column] |= static_cast<Word>((kind >> i) & 1) << bit;
+    }
   }
 
   int footprints() const { return footprints_; }
@@ -391,6 +409,6 @@ class Grid {
 };
 
 using SmallGrid = Grid<std::uint32_t, 40>;
-using LargeGrid = Grid<unsigned __int128, 80>;
+using LargeGrid = Grid<unsigned __int128, 136>;  // a drawing may reach 60 hexes to every side
 
 }  // namespace akropolis

@@ -25,7 +25,6 @@ struct CityScore {
 struct GridHex {
   std::uint8_t column, bit;
 };
-using GroupHexes = std::array<GridHex, 40>;  // there are 36 houses in the box
 
 // A group of adjacent houses. The largest has the most hexes; among equals, the highest value.
 struct HouseGroup {
@@ -40,6 +39,8 @@ class Scorer {
 
   // One word a column; those beside the city count, one further on either side.
   using Mask = Word[GridType::kAllColumns];
+  // There are 36 houses in the box; a drawing may be houses throughout.
+  using GroupHexes = std::array<GridHex, sizeof(Word) == 4 ? 40 : 96>;
 
   // If many cities that look alike from above are scored, their lakes may be passed in.
   AKROPOLIS_INLINE explicit Scorer(const GridType& grid, const Mask* lakes = nullptr)

@@ -1,8 +1,10 @@
 /** The rules and the bots, answered by the compiled core. A position is its text: nothing is kept between two questions. */
 
 import { DISTRICTS, GAME, type Chooses } from '$/protocol/game';
-import type { DistrictScore, HexScore, LaidTile, Legal, Move, Options, Result, Score, Target } from '$/protocol';
+import type { LaidTile, Legal, Move, Options, Result, Score, Target } from '$/protocol';
+import { PadCore } from './pad';
 import { Reader } from './reader';
+import { readScore } from './sheet';
 import { moveText, optionsText, type PositionText } from './text';
 import { CoreWindow } from './window';
 
@@ -33,16 +35,22 @@ export interface Facts {
 /** What may be done in a position; the table adds whose turn it is, and its version. */
 export type CoreLegal = Pick<Legal, 'stones' | 'tiles' | 'targets' | 'changes'>;
 
+/** What set a seat apart from the one ranked before it. */
+export type Decision = 'points' | NonNullable<Result['tie']>;
+
 export interface Standing {
   seat: number;
+  /** 1 is the first. Seats that share a place have the same number, and the next numbers are left out. */
   place: number;
+  decision: Decision | null;
 }
 
 export interface Ranking {
   standings: Standing[];
   winners: number[];
   tie: Result['tie'];
-  margin: number;
+  /** Points between the first and the second; null where nobody is second. */
+  margin: number | null;
 }
 
 /** A move, how many points ahead of the others' mean its architect is expected to end, and the points right after it. */
@@ -57,12 +65,16 @@ export interface Budget {
   simulations?: number;
 }
 
-const TIES: readonly Result['tie'][] = [null, null, 'stones', 'shared', 'illustrious'];
+const DECISIONS: readonly (Decision | null)[] = [null, 'points', 'stones', 'shared', 'illustrious'];
 const BOTS: readonly Chooses[] = ['random', 'beginner', 'greedy', 'value', 'search'];
 const WAYS = [0, 1, 2];
 
 export class Core {
-  private constructor(private readonly window: CoreWindow) {}
+  readonly pad: PadCore;
+
+  private constructor(private readonly window: CoreWindow) {
+    this.pad = new PadCore(window);
+  }
 
   /** The core from its compiled bytes. Fails where WebAssembly, or its vectors, are missing. */
   static async open(bytes: BufferSource): Promise<Core> {
@@ -126,26 +138,18 @@ export class Core {
 
   /** The points of a seat if the game ended now, hex by hex. */
   score(position: PositionText, seat: number): Score {
-    const read = this.#read('score', position, seat);
-    const [total, stones, quarry_points] = read.times(3, () => read.number()) as [number, number, number];
-    const districts = DISTRICTS.map((district): DistrictScore => {
-      const [value, stars] = [read.number(), read.number()];
-      return { district, value, stars, points: value * stars, hexes: read.list(() => readHex(read, district)) };
-    });
-    return { total, stones, quarry_points, districts };
+    return readScore(this.#read('score', position, seat));
   }
 
   rank(totals: readonly number[], stones: readonly number[], isSolo: boolean): Ranking {
     const { numbers } = this.window.ask('rank', `${totals.join(' ')} | ${stones.join(' ')}`, Number(isSolo));
     const read = new Reader(numbers);
-    const [tie, margin] = [TIES[read.number()] ?? null, read.number()];
+    const decision = () => DECISIONS[read.number()] ?? null;
+    const [tie, margin] = [decision() as Result['tie'], read.number()];
     const standings: Standing[] = [];
-    while (!read.isAtEnd) {
-      standings.push({ seat: read.number(), place: read.number() });
-      read.number(); // what set it apart from the one before
-    }
+    while (!read.isAtEnd) standings.push({ seat: read.number(), place: read.number(), decision: decision() });
     const winners = standings.filter(({ place }) => place === 1).map(({ seat }) => seat);
-    return { standings, winners, tie, margin };
+    return { standings, winners, tie, margin: standings.length > 1 ? margin : null };
   }
 
   /** The weights for games of so many architects: a file, in which two lines come before the numbers. */
@@ -211,19 +215,4 @@ function readTarget(read: Reader): Target {
       ];
   const ways = WAYS.map((way) => ({ origin: footprint[way]!, rotation: orientation + 2 * way }));
   return { footprint, level, gained, ways };
-}
-
-function readHex(read: Reader, district: DistrictScore['district']): HexScore {
-  const lies = read.truth();
-  const place = read.hex();
-  const [tile, level, scores, is_doubled] = [read.number(), read.number(), read.truth(), read.truth()];
-  const { met, unmet } = GAME.conditions[district];
-  return {
-    hex: lies ? place : null,
-    tile,
-    level,
-    scores,
-    reason: !lies ? 'kept_aside' : scores ? met : unmet,
-    is_doubled,
-  };
 }

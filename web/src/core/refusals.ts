@@ -10,6 +10,8 @@ export const REFUSALS = [
   'broken_weights',
   'no_budget',
   'broken_results',
+  'broken_drawing',
+  'broken_counts',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 

@@ -4,7 +4,20 @@ import { CoreError, REFUSALS } from './refusals';
 
 /** The exports that answer a question: its size first, then numbers. */
 type Question =
-  'deal' | 'play' | 'facts' | 'legal' | 'score' | 'rank' | 'choose' | 'ideas' | 'outlook' | 'give_weights';
+  | 'deal'
+  | 'play'
+  | 'facts'
+  | 'legal'
+  | 'score'
+  | 'rank'
+  | 'drawing'
+  | 'place_for'
+  | 'tally'
+  | 'doubts'
+  | 'choose'
+  | 'ideas'
+  | 'outlook'
+  | 'give_weights';
 type Exports = Record<Question, (...numbers: (number | bigint)[]) => number> & {
   memory: WebAssembly.Memory;
   _initialize(): void;

@@ -1,4 +1,4 @@
-"""Cities and counts to compare the two scorings with: played, invented, in pieces, and whatever a person may count."""
+"""Cities and counts to compare scorings with: played, invented, in pieces, and whatever a person may count."""
 
 from collections.abc import Iterator
 from itertools import cycle, islice
