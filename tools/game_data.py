@@ -7,13 +7,16 @@ from typing import Any
 
 from akropolis.bots.ladder import LADDER, Rung
 from akropolis.coach.mark import THRESHOLDS
+from akropolis.counting.doubts import HEXES_OF_A_TILE
 from akropolis.counting.tally import MOST_COUNTED
-from akropolis.rules import variants
-from akropolis.rules.catalogue import STARTING_HEXES, count_kinds, tiles_for
+from akropolis.rules.catalogue import STARTING_HEXES
 from akropolis.rules.conditions import CONDITIONS
 from akropolis.rules.district import District, HexKind
-from akropolis.rules.options import MOST_ARCHITECTS, Illustrious
+from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
 from akropolis.rules.variants import BoxVariant
+
+FARTHEST_DRAWN, HIGHEST_DRAWN = 60, 15
+"""What the core can draw: see native/include/akropolis/drawn.hpp, which says why no city is higher."""
 
 GAME = Path(__file__).parent.parent / "web" / "src" / "protocol" / "game.json"
 
@@ -24,17 +27,16 @@ def game_data() -> dict[str, Any]:
         "districts": {each: {"stars": each.stars} for each in District},
         "kinds": {each: {"district": each.district, "is_plaza": each.is_plaza} for each in HexKind},
         "variants": {each: _variant(each) for each in BoxVariant},
-        "thresholds": {
-            "houses_double_from": variants.HOUSES_DOUBLE_FROM,
-            "barracks_double_with": variants.BARRACKS_DOUBLE_WITH,
-            "temples_double_from": variants.TEMPLES_DOUBLE_FROM,
-            "markets_doubled_per_plaza": variants.MARKETS_DOUBLED_PER_PLAZA,
-        },
         "illustrious": {
             each: {"level": each.level, "points_per_quarry": each.points_per_quarry} for each in Illustrious
         },
         "starting_tile": Counter(STARTING_HEXES.values()),
         "boxes": {seats: _box(seats) for seats in range(2, MOST_ARCHITECTS + 1)},
+        "largest_drawing": {
+            "hexes": HEXES_OF_A_TILE * _tiles_laid(Options(2, all_tiles=True)) + len(STARTING_HEXES),
+            "levels": HIGHEST_DRAWN,
+            "farthest": FARTHEST_DRAWN,
+        },
         "most_counted": MOST_COUNTED,
         "conditions": {
             each: {"met": rule.reason(True), "unmet": rule.reason(False)} for each, rule in CONDITIONS.items()
@@ -60,10 +62,18 @@ def _variant(variant: BoxVariant) -> dict[str, Any]:
 
 
 def _box(seats: int) -> dict[str, Any]:
-    """What the tiles for so many seats show."""
-    tiles = tiles_for(seats)
-    counts = count_kinds(tiles)
-    return {"tiles": len(tiles), "kinds": {kind: counts[kind] for kind in HexKind}}
+    """How many tiles are used by so many seats, and how many everyone lays; and if all tiles are used."""
+    options = Options(seats)
+    long_game = Options(seats, all_tiles=seats < MOST_ARCHITECTS)
+    return {
+        "tiles": len(options.tiles),
+        "tiles_laid": _tiles_laid(options),
+        "tiles_laid_of_all": _tiles_laid(long_game),
+    }
+
+
+def _tiles_laid(options: Options) -> int:
+    return options.turns // options.seats
 
 
 def game_file() -> str:

@@ -9,8 +9,10 @@ from akropolis.rules.catalogue import count_kinds, tiles_for
 from akropolis.rules.city import LaidTile
 from akropolis.rules.footprint import ways_to_lie
 from akropolis.rules.move import LegalMoves
+from akropolis.rules.scoring import score_city
 from akropolis.rules.site import affordable
 from akropolis.server.wire.legal import LegalView, legal_text
+from akropolis.server.wire.scores import ScoreView
 from akropolis.server.wire.table import LaidTileView
 from akropolis.table.legal import Change, Legal, Target, TileOffer
 from tools.lesson_plans import PLANS, Plan, Try
@@ -105,11 +107,15 @@ def _example(example: Example) -> Json:
     return {
         "name": example.name,
         "city": [_laid(tile) for tile in example.city.tiles],
-        "stones": example.stones,
-        "variants": list(example.variants),
+        "score": None if example.held else _score(example),
         "held": _laid(example.held) if example.held else None,
         "is_legal": example.refusal is None,
     }
+
+
+def _score(example: Example) -> Json:
+    sheet = score_city(example.city, example.stones, example.variants)
+    return ScoreView.model_validate(sheet).model_dump(mode="json")
 
 
 def _laid(tile: LaidTile) -> Json:

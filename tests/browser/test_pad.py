@@ -151,7 +151,7 @@ def test_a_broken_city_is_explained_and_a_good_one_taken(visitors: Visitors) -> 
         "": say("pad.city_fault.empty"),
         "city: nowhere": say("pad.city_fault.unreadable", text="city:"),
         "H@0,0 H@0,0": say("pad.city_fault.twice", text="H@0,0"),
-        "H99@0,0": say("pad.city_fault.level", text="H99@0,0", most=16),
+        "H99@0,0": say("pad.city_fault.level", text="H99@0,0", most=15),
     }.items():
         field.fill(text)
         pad.tap(pad.button("pad.city_use"))
@@ -221,3 +221,19 @@ def test_it_works_without_a_network(visitors: Visitors) -> None:
     pad.tap(pad.page.get_by_role("button", name=say("pad.draw_city_of", name=ONE), exact=True))
     pad.tap(pad.button("pad.tiles"))
     expect(page.locator("[data-tile]")).to_have_count(37)
+
+
+def test_without_the_core_the_server_scores_and_without_both_it_says_so(visitors: Visitors) -> None:
+    visitors.expect("ERR_FAILED")
+    page = visitors.arrive(None)
+    page.route("**/*.wasm", lambda route: route.abort())
+    keep(page, evening(seat(garden_1="2", garden_plazas="1"), seat(way="draw", stones="4")))
+    pad = PadPage(page).open("#sheet")
+    pad.expect_totals([6, 4])
+    expect(page.locator("[data-judge='server']")).to_have_text(say("pad.judge_server"))
+    page.route("**/api/**/score", lambda route: route.abort())
+    page.reload()
+    expect(page.get_by_role("alert")).to_have_text(say("pad.judge_nobody"))
+    page.goto("/pad#draw/2")
+    expect(page.get_by_role("alert")).to_have_text(say("pad.judge_nobody"))
+    expect(pad.button("pad.tiles")).to_be_disabled()

@@ -8,7 +8,7 @@ import { climbing, cycles, upwards, uses, type Sources } from './house.testkit';
 const FLOORS: readonly (readonly string[])[] = [
   ['protocol', 'i18n'],
   ['hex'],
-  ['settings', 'scoring', 'core'],
+  ['settings', 'core'],
   ['net', 'board'],
   ['local'],
   ['tables'],

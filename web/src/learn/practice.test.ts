@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { BOX } from '$/board/box';
+import { cellsOf } from '$/board/city';
+import { testCore } from '$/core/core.testkit';
 import { LESSONS, solution, type LessonName } from './lessons';
 import { Practice } from './practice.svelte';
-import { scoreOf } from './reference';
+
+const { pad } = await testCore();
+const scoreOf = ({ city, stones }: Practice) => pad.drawing(cellsOf(city, BOX), stones, []).score;
 
 function practising(name: LessonName) {
   const ondone = vi.fn();
@@ -66,11 +71,11 @@ describe('a lesson in progress', () => {
 describe.each(LESSONS.map((lesson) => [lesson.name] as const))('the change told in lesson %s', (name) => {
   it('is the difference of the two score sheets', () => {
     const { practice, lesson } = practising(name);
-    const before = scoreOf(practice.city, practice.stones);
+    const before = scoreOf(practice);
     practice.choose(solution(lesson, null)!);
     const change = practice.change!;
     practice.lay();
-    const after = scoreOf(practice.city, practice.stones);
+    const after = scoreOf(practice);
     expect(after.total - before.total).toBe(change[0]);
     after.districts.forEach(({ points }, index) =>
       expect(points - before.districts[index]!.points).toBe(change[index + 1]),

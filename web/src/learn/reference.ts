@@ -1,18 +1,17 @@
 /** The player aid and the small cities of the rules: made by tools/lessons.py. */
 
 import { BOX } from '$/board/box';
-import { cellsOf, tileCells, type Cell } from '$/board/city';
+import { tileCells, type Cell } from '$/board/city';
 import type { Mark } from '$/board/marks';
-import { isSame, key, type Hex } from '$/hex/hex';
+import { key, type Hex } from '$/hex/hex';
 import type { District, HexKind, LaidTile, Score } from '$/protocol';
-import { scoreCity } from '$/scoring';
 import content from './reference.json';
 
 export interface Example {
   name: string;
   city: LaidTile[];
-  stones: number;
-  variants: District[];
+  /** Its score sheet; null where a tile is held. */
+  score: Score | null;
   /** A tile held above the city, to show where it may lie and where not. */
   held: LaidTile | null;
   /** Whether it may lie there. */
@@ -49,20 +48,6 @@ export function exampleNamed(name: string): Example {
 
 export const heldCells = ({ tile, origin, rotation, level }: LaidTile): Cell[] =>
   tileCells(tile, origin, rotation, level, BOX);
-
-/** The score sheet of a city, as the server would write it. */
-export function scoreOf(city: readonly LaidTile[], stones: number, variants: readonly District[] = []): Score {
-  const cells = cellsOf(city, BOX);
-  const tileAt = (hex: Hex): number => cells.find((cell) => isSame(cell.hex, hex))!.tile;
-  const score = scoreCity(cells, stones, variants);
-  return {
-    ...score,
-    districts: score.districts.map((line) => ({
-      ...line,
-      hexes: line.hexes.map((each) => ({ ...each, tile: tileAt(each.hex as Hex) })),
-    })),
-  };
-}
 
 /** Which hexes score, for the board to mark: of all districts, or of one. */
 export function marksOf(score: Score, only?: District): Map<string, Mark> {

@@ -1,7 +1,7 @@
 /** The people around this device, remembered from one game to the next. */
 
+import { MOST_ARCHITECTS } from '$/protocol/game';
 import { readStored, writeStored } from '$/settings/storage';
-import { MOST_ARCHITECTS } from './form';
 
 const PLACE = 'companions';
 export const FEWEST = 2;

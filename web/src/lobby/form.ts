@@ -2,9 +2,9 @@
 
 import { isPlainHost } from '$/net/addresses';
 import type { Illustrious, Pace, Variant } from '$/protocol';
+import { MOST_ARCHITECTS } from '$/protocol/game';
 import { COLOURS, type Colour } from '$/settings/settings.svelte';
 
-export const MOST_ARCHITECTS = 4;
 export const PACES = ['untimed', '1m', '5m', '1d', '3d'] as const satisfies readonly Pace[];
 
 /** Somebody at this device, somebody who gets a link, or a bot. */

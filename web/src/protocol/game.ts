@@ -14,17 +14,13 @@ interface GameData {
   kinds: Readonly<Record<HexKind, { district: District | null; is_plaza: boolean }>>;
   /** The district in which it doubles hexes, and whether the levels alone say which. */
   variants: Readonly<Record<Variant, { doubles: District | null; by_levels: boolean }>>;
-  thresholds: Readonly<{
-    houses_double_from: number;
-    barracks_double_with: readonly number[];
-    temples_double_from: number;
-    markets_doubled_per_plaza: number;
-  }>;
   illustrious: Readonly<Record<Illustrious, { level: number; points_per_quarry: number }>>;
   /** How many hexes of a kind the starting tile shows. */
   starting_tile: Readonly<Partial<Record<HexKind, number>>>;
-  /** The tiles used at a table of so many seats, and how many hexes of each kind they show. */
-  boxes: Readonly<Record<string, { tiles: number; kinds: Readonly<Record<HexKind, number>> }>>;
+  /** The tiles used at a table of so many seats, and how many everyone lays; and in the long game, with all tiles. */
+  boxes: Readonly<Record<string, { tiles: number; tiles_laid: number; tiles_laid_of_all: number }>>;
+  /** No drawn city is larger, higher, or reaches farther from its starting plaza. */
+  largest_drawing: Readonly<{ hexes: number; levels: number; farthest: number }>;
   /** More of one thing than any game holds: no number that is counted is larger. */
   most_counted: number;
   /** What is said of a hex that meets the condition of its district, and of one that does not. */
@@ -48,6 +44,13 @@ export const VARIANTS = namesOf(GAME.variants);
 export const ILLUSTRIOUS = namesOf(GAME.illustrious);
 /** The bots, gentle to strong. */
 export const LADDER = namesOf(GAME.rungs);
+export const MOST_ARCHITECTS = Math.max(...Object.keys(GAME.boxes).map(Number));
+
+export const isPlaza = (kind: HexKind): boolean => GAME.kinds[kind].is_plaza;
+/** The district that a hex is, or is a plaza of; null for a quarry. */
+export const districtOf = (kind: HexKind): District | null => GAME.kinds[kind].district;
+/** The stars of one plaza. */
+export const starsOf = (district: District): number => GAME.districts[district].stars;
 
 /** A record with the same for every district. */
 export const forDistricts = <Value>(make: (district: District) => Value): Record<District, Value> =>

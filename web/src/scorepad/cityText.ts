@@ -8,8 +8,7 @@
 import type { Cell } from '$/board/city';
 import { key } from '$/hex/hex';
 import type { HexKind } from '$/protocol';
-import { KINDS } from '$/protocol/game';
-import { districtOf, isPlaza } from '$/scoring';
+import { GAME, KINDS, districtOf, isPlaza } from '$/protocol/game';
 
 /** A kind is written with its first letter; a plaza like its district, with a star. */
 export const LETTERS: ReadonlyMap<string, HexKind> = new Map(
@@ -18,11 +17,7 @@ export const LETTERS: ReadonlyMap<string, HexKind> = new Map(
 
 /** Hexes that were painted one by one belong to no tile that is known. */
 export const NO_TILE = -1;
-/** Farther out no city reaches, and more hexes no city has: thirty tiles and the starting tile. */
-export const FARTHEST = 60;
-export const MOST_HEXES = 94;
-/** More tiles are never on top of each other: thirty are laid in the longest game. */
-export const MOST_LEVELS = 16;
+export const { farthest: FARTHEST, hexes: MOST_HEXES, levels: MOST_LEVELS } = GAME.largest_drawing;
 
 const HEX = new RegExp(`^([${[...LETTERS.keys()].join('')}])(\\*?)(\\d*)@([-−]?\\d+),([-−]?\\d+)(?:#(\\d+))?$`, 'i');
 

@@ -1,9 +1,9 @@
 /** From what was typed to what was counted. */
 
-import { DISTRICTS, type District } from '$/protocol';
-import { forDistricts } from '$/protocol/game';
-import { noCounts, type CityCounts, type IllustriousCounts } from '$/scoring';
-import type { Texts } from './padGame';
+import { noCounts, type CityCounts, type CountedGame, type KeptCounts } from '$/core';
+import { DISTRICTS, type District, type Variant } from '$/protocol';
+import { GAME, forDistricts } from '$/protocol/game';
+import { hasAllTiles, opponent, seated, type Architect, type PadGame, type Texts } from './padGame';
 import { doubledField, groupsShown, hexesField, levelCounts, levelsShown, plazasField, range, reading } from './fields';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -43,7 +43,7 @@ export const allCounts = (texts: Texts): CityCounts =>
   });
 
 /** What was counted of an Illustrious Architect. */
-export function keptCounts(texts: Texts): IllustriousCounts {
+export function keptCounts(texts: Texts): KeptCounts {
   const of = (district: District) => ({
     hexes: reading(texts[hexesField(district)]).count,
     plazas: reading(texts[plazasField(district)]).count,
@@ -54,3 +54,19 @@ export function keptCounts(texts: Texts): IllustriousCounts {
     stones: reading(texts.stones).count,
   };
 }
+
+/** A game as it was counted; `countsOf` tells what of each city. */
+export function countedGame(padGame: PadGame, countsOf: (architect: Architect) => CityCounts): CountedGame {
+  const illustrious = opponent(padGame);
+  return {
+    cities: seated(padGame).map(countsOf),
+    variants: padGame.variants,
+    all_tiles: hasAllTiles(padGame),
+    illustrious,
+    kept: illustrious && keptCounts(padGame.kept),
+  };
+}
+
+/** Whether the doubled hexes must be counted, too: of some districts they follow from the levels. */
+export const asksForDoubled = (district: District, variants: readonly Variant[]): boolean =>
+  variants.some((each) => GAME.variants[each].doubles === district && !GAME.variants[each].by_levels);

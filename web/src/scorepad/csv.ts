@@ -1,8 +1,16 @@
 /** Results as a table that spreadsheets open: a line for each seat, with the columns of `akropolis score --csv` first. */
 
 import { DISTRICTS } from '$/protocol';
+import type { Ranking } from '$/core';
 import { hasAllTiles, opponent, type PadGame } from './padGame';
-import { judge, rankingOf } from './judging';
+import type { Judged } from './judging';
+
+/** A game with its result. */
+export interface JudgedGame {
+  padGame: PadGame;
+  judged: readonly Judged[];
+  ranking: Ranking;
+}
 
 const HEADER = [
   'name',
@@ -24,11 +32,9 @@ function cell(value: string | number | boolean): string {
 }
 
 /** `namesOf` names every seat of a game, including the Illustrious Architect's. */
-export function csvOf(padGames: readonly PadGame[], namesOf: (padGame: PadGame) => string[]): string {
-  const lines = padGames.flatMap((padGame) => {
-    const judged = judge(padGame);
+export function csvOf(games: readonly JudgedGame[], namesOf: (padGame: PadGame) => string[]): string {
+  const lines = games.flatMap(({ padGame, judged, ranking: { standings } }) => {
     const names = namesOf(padGame);
-    const { standings } = rankingOf(padGame, judged);
     return judged.map(({ score }, seat) => [
       names[seat]!,
       standings.find((each) => each.seat === seat)!.place,

@@ -3,22 +3,12 @@
 import { BOX } from '$/board/box';
 import type { Cell } from '$/board/city';
 import { kindsOf } from '$/board/city';
+import type { PlaceRefusal } from '$/core';
+import { coreHere } from '$/core/here.svelte';
 import type { Hex } from '$/hex/hex';
 import type { HexKind } from '$/protocol';
 import { readCity, writeCity } from './cityText';
-import {
-  atLevel,
-  cellAt,
-  erased,
-  heldCells,
-  laid,
-  originFor,
-  painted,
-  placeOf,
-  raised,
-  STARTING_CITY,
-} from './drawing';
-import type { Drawing, Refusal } from './drawing';
+import { atLevel, cellAt, erased, heldCells, laid, painted, raised, STARTING_CITY, type Drawing } from './drawing';
 import type { Architect } from './padGame';
 import type { UndoHistory } from './undoHistory';
 
@@ -62,12 +52,12 @@ export class Draft {
     return this.architect.city === STARTING_CITY;
   }
 
-  /** The tile in the hand where it would lie. */
-  get hovering(): { cells: Cell[]; refusal: Refusal | null; origin: Hex } | null {
-    if (!this.held?.at) return null;
+  /** The tile in the hand where it would lie; only the core knows where. */
+  get hovering(): { cells: Cell[]; refusal: PlaceRefusal | null; origin: Hex } | null {
+    const core = coreHere();
+    if (!core || !this.held?.at) return null;
     const { tile, rotation, at } = this.held;
-    const origin = originFor(this.cells, at, rotation);
-    const { level, refusal } = placeOf(this.cells, origin, rotation);
+    const { origin, level, refusal } = core.pad.placeFor(this.cells, at, rotation);
     return { cells: heldCells(kindsOf(tile, BOX), tile, origin, rotation, level), refusal, origin };
   }
 
@@ -128,8 +118,9 @@ export class Draft {
   lay(): boolean {
     const hovering = this.hovering;
     if (!this.held || !hovering || hovering.refusal) return false;
-    const { tile, rotation } = this.held;
-    this.change(laid(this.cells, kindsOf(tile, BOX), tile, hovering.origin, rotation));
+    const city = writeCity(laid(this.cells, hovering.cells));
+    if (readCity(city).fault) return false; // larger than any city
+    this.write(city);
     this.selected = hovering.origin;
     this.held = null;
     return true;

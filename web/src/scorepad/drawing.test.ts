@@ -1,15 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { testCore } from '$/core/core.testkit';
 import type { Hex } from '$/hex/hex';
 import { project } from '$/hex/projection';
 import { readCity, writeCity } from './cityText';
-import { doubtsOfDrawing, isUndrawn, tilesDrawn, unsupported } from './drawingDoubts';
-import { atLevel, cellAt, erased, fringe, laid, originFor, painted, placeOf, raised, STARTING_CELLS } from './drawing';
+import { doubtsOfDrawing, isUndrawn } from './drawingDoubts';
+import {
+  atLevel,
+  cellAt,
+  erased,
+  fringe,
+  heldCells,
+  laid,
+  painted,
+  raised,
+  STARTING_CELLS,
+  type Drawing,
+} from './drawing';
 import { beside, groundAt } from './grid';
 import { UndoHistory } from './undoHistory';
 
 const city = (text: string) => readCity(text).cells!;
 const START = writeCity(STARTING_CELLS);
+const { pad } = await testCore();
 const HOUSES = ['house', 'market', 'garden'] as const;
+const withTile = (cells: Drawing, tile: number, hex: Hex, rotation: number): Drawing => {
+  const { origin, level } = pad.placeFor(cells, hex, rotation);
+  return laid(cells, heldCells(HOUSES, tile, origin, rotation, level));
+};
+const tilesDrawn = (cells: Drawing): number => pad.drawing(cells, 0, []).tiles;
 
 describe('hex by hex', () => {
   it('builds, raises, repaints, lowers and erases', () => {
@@ -21,7 +39,7 @@ describe('hex by hex', () => {
     expect(cellAt(cells, [1, -1])).toMatchObject({ kind: 'temple', level: 2 });
     expect(cellAt(raised(cells, [1, -1], -1), [1, -1])?.level).toBe(1);
     expect(cellAt(raised(cells, [1, -1], -9), [1, -1])?.level).toBe(1);
-    expect(cellAt(atLevel(cells, [1, -1], 99), [1, -1])?.level).toBe(16);
+    expect(cellAt(atLevel(cells, [1, -1], 99), [1, -1])?.level).toBe(15);
     expect(erased(cells, [1, -1])).toHaveLength(4);
     expect(erased(cells, [9, 9])).toBe(cells);
     expect(raised(cells, [9, 9], 1)).toBe(cells);
@@ -37,28 +55,20 @@ describe('hex by hex', () => {
 
 describe('tile by tile', () => {
   it('lays on the table beside the city, and on two tiles of one level', () => {
-    const one = laid(STARTING_CELLS, HOUSES, 12, [1, -1], 1);
+    const one = withTile(STARTING_CELLS, 12, [1, -1], 1);
     expect(tilesDrawn(one)).toBe(1);
-    expect(placeOf(one, [1, 0], 0)).toEqual({ level: 2, refusal: null });
-    const two = laid(one, HOUSES, 13, [1, 0], 0);
+    const two = withTile(one, 13, [1, 0], 0);
     expect(cellAt(two, [1, 0])).toMatchObject({ kind: 'house', level: 2, tile: 13 });
     expect(tilesDrawn(two)).toBe(2);
   });
   it('says why a tile may not lie there', () => {
-    const one = laid(STARTING_CELLS, HOUSES, 12, [1, -1], 1);
-    const refusal = (origin: Hex, rotation: number) => placeOf(one, origin, rotation).refusal;
-    expect(refusal([5, 5], 0)).toBe('apart');
-    expect(refusal([0, 0], 1)).toBe(null);
-    expect(refusal([1, -1], 1)).toBe('one_tile');
-    expect(refusal([2, -1], 3)).toBe('overhang');
-    expect(placeOf(laid(one, HOUSES, 13, [1, 0], 0), [1, -1], 1).refusal).toBe('uneven');
-    expect(laid(one, HOUSES, 13, [5, 5], 0)).toBe(one);
-  });
-  it('finds a place that touches a hex', () => {
-    expect(placeOf(STARTING_CELLS, originFor(STARTING_CELLS, [0, -2], 0), 0).refusal).toBe(null);
+    const one = withTile(STARTING_CELLS, 12, [1, -1], 1);
+    expect(pad.placeFor(one, [5, 5], 0)).toEqual({ origin: [5, 5], level: 1, refusal: 'apart' });
+    expect(pad.placeFor(one, [0, 0], 1).refusal).toBe(null);
   });
   it('does not insist on tiles that nobody knows', () => {
-    expect(placeOf(city('H@0,0 H@0,-1 H@1,-1'), [0, 0], 0).refusal).toBe(null);
+    expect(pad.placeFor(city('H@0,0 H@0,-1 H@1,-1'), [0, 0], 0).refusal).toBe(null);
+    expect(pad.placeFor([], [3, 3], 0).refusal).toBe(null);
   });
 });
 
@@ -68,11 +78,13 @@ describe('doubts about a drawing', () => {
     expect(isUndrawn(painted(STARTING_CELLS, [1, -1], 'house'))).toBe(false);
   });
   it('tell of half a city only what is missing', () => {
-    expect(doubtsOfDrawing(city(`${START} H5@9,9`), 15)).toEqual([{ code: 'tiles_missing', count: 14, most: 15 }]);
+    expect(doubtsOfDrawing(pad.drawing(city(`${START} H5@9,9`), 0, []), 15)).toEqual([
+      { code: 'tiles_missing', count: 14, most: 15 },
+    ]);
   });
   it('tell of pieces, of hexes without a tile, of a lost starting tile, and of odd sums', () => {
     const codes = (text: string, tiles: number | null = null) =>
-      doubtsOfDrawing(city(text), tiles).map(({ code }) => code);
+      doubtsOfDrawing(pad.drawing(city(text), 0, []), tiles).map(({ code }) => code);
     expect(codes(`${START} H@1,-1 H@2,-1 H@2,-2`)).toEqual([]);
     expect(codes(`${START} H@5,5 H@6,5 H@6,4`)).toEqual(['pieces']);
     expect(codes(`${START} H@1,-1 H2@2,-2`)).toEqual(['unsupported']);
@@ -81,8 +93,9 @@ describe('doubts about a drawing', () => {
     expect(codes(`${START} H@1,-1 H@2,-1 H@2,-2`, 0)).toEqual(['too_many_tiles']);
   });
   it('know that whatever covers a tile holds it, too', () => {
-    expect(unsupported(city('H2@0,0 H3@1,-1 H2@1,0'))).toEqual([[1, -1]]);
-    expect(unsupported(city('H2@0,0 H3@1,-1 H3@1,0 H3@2,-1'))).toEqual([]);
+    const loose = (text: string) => pad.drawing(city(text), 0, []).loose;
+    expect(loose('H2@0,0 H3@1,-1 H2@1,0')).toEqual([[1, -1]]);
+    expect(loose('H2@0,0 H3@1,-1 H3@1,0 H3@2,-1')).toEqual([]);
   });
 });
 

@@ -52,43 +52,14 @@ export function atLevel(cells: Drawing, hex: Hex, level: number): Drawing {
 export const erased = (cells: Drawing, hex: Hex): Drawing =>
   cellAt(cells, hex) ? cells.filter((cell) => !isSame(cell.hex, hex)) : cells;
 
-export type Refusal = 'apart' | 'overhang' | 'uneven' | 'one_tile';
-
-/** The level on which a tile would lie, and why it may not lie there. */
-export function placeOf(cells: Drawing, origin: Hex, rotation: number): { level: number; refusal: Refusal | null } {
-  const hexes = hexesOf(origin, rotation);
-  const under = hexes.map((hex) => cellAt(cells, hex));
-  const levels = under.map((cell) => cell?.level ?? 0);
-  const level = Math.max(...levels) + 1;
-  if (levels.some((each) => each !== levels[0])) return { level, refusal: levels.includes(0) ? 'overhang' : 'uneven' };
-  if (level === 1) {
-    const isBeside = hexes.some((hex) => neighbours(hex).some((near) => cellAt(cells, near)));
-    return { level, refusal: isBeside || !cells.length ? null : 'apart' };
-  }
-  // Of hexes that were painted one by one nobody knows the tile.
-  const tile = under[0]!.tile;
-  const isOneTile = tile !== NO_TILE && under.every((cell) => cell!.tile === tile);
-  return { level, refusal: isOneTile ? 'one_tile' : null };
-}
-
 /** The hexes of a tile where it would lie. */
 export const heldCells = (kinds: readonly HexKind[], tile: number, origin: Hex, rotation: number, level: number) =>
   hexesOf(origin, rotation).map((hex, place): Cell => ({ hex, kind: kinds[place]!, level, tile }));
 
-/** The city with a tile laid, or as it was if the tile may not lie there. */
-export function laid(cells: Drawing, kinds: readonly HexKind[], tile: number, origin: Hex, rotation: number): Drawing {
-  const { level, refusal } = placeOf(cells, origin, rotation);
-  if (refusal) return cells;
-  const added = heldCells(kinds, tile, origin, rotation, level);
+/** The city with these hexes of a tile on top. */
+export function laid(cells: Drawing, added: Drawing): Drawing {
   const covered = new Set(added.map(({ hex }) => key(hex)));
   return [...cells.filter(({ hex }) => !covered.has(key(hex))), ...added];
-}
-
-/** Where a tile lies that touches a hex in this rotation: where it may, if it may anywhere. */
-export function originFor(cells: Drawing, hex: Hex, rotation: number): Hex {
-  const [, second, third] = hexesOf([0, 0], rotation);
-  const origins: Hex[] = [hex, ...[second, third].map(([q, r]): Hex => [hex[0] - q, hex[1] - r])];
-  return origins.find((origin) => placeOf(cells, origin, rotation).refusal === null) ?? hex;
 }
 
 /** The empty hexes that touch the city. */

@@ -36,7 +36,7 @@ describe('fields', () => {
     expect(levelsShown({}, 'house')).toBe(4);
     expect(levelsShown({ 'house.6': '' }, 'house')).toBe(6);
     expect(levelsShown({ 'house/2.5': '1' }, 'house')).toBe(5);
-    expect(levelsShown({ 'house.999': '1' }, 'house')).toBe(16);
+    expect(levelsShown({ 'house.999': '1' }, 'house')).toBe(15);
     expect(levelsShown({ 'house.6': '' }, 'market')).toBe(4);
     expect(groupsShown({ 'house/3.1': '' })).toBe(3);
   });

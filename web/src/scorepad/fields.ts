@@ -1,9 +1,11 @@
 /** The fields of the score pad: how they are called, and what is typed into them. */
 
 import type { District } from '$/protocol';
-import { MOST_COUNTED } from '$/scoring';
+import { GAME } from '$/protocol/game';
 import { MOST_LEVELS } from './cityText';
 import type { Texts } from './padGame';
+
+export const MOST_COUNTED = GAME.most_counted;
 
 export type Fault = 'not_a_number' | 'negative' | 'too_many';
 

@@ -1,14 +1,11 @@
-/**
- * The server's rules are the judge if it can be reached: they score the game again, and their result stands. Without a
- * network, and for what they refuse, the twin on this device counts.
- */
+/** Where the core cannot run, the server scores the game, if it can be reached. */
 
 import { score as ask } from '$/net/api';
 import type { ScoreRequest, Scored } from '$/protocol';
 import { hasAllTiles, opponent, seated, type PadGame } from './padGame';
 import { keptCounts, scoringCounts } from './counting';
 import { reading } from './fields';
-import { drawingOf, type Judged } from './judging';
+import { drawingOf } from './judging';
 
 /** Nobody is asked while somebody types. */
 const PAUSE = 700;
@@ -31,39 +28,30 @@ export function requestOf(padGame: PadGame): ScoreRequest {
   };
 }
 
-export type JudgeState = 'asking' | 'agrees' | 'corrected' | 'alone';
-
-export class Judge {
-  state = $state<JudgeState>('alone');
-  #scored = $state.raw<Scored | null>(null);
+export class ServerJudge {
+  state = $state<'asking' | 'server' | 'nobody'>('asking');
+  scored = $state.raw<Scored | null>(null);
 
   /** Ask about a game as it is now. To be called in an effect. */
-  follow(padGame: PadGame, judged: readonly Judged[]): () => void {
+  follow(padGame: PadGame): () => void {
     const request = requestOf(padGame);
     const abort = new AbortController();
     this.state = 'asking';
-    this.#scored = null;
-    const timer = setTimeout(() => void this.#ask(request, judged, abort.signal), PAUSE);
+    const timer = setTimeout(() => void this.#ask(request, abort.signal), PAUSE);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }
 
-  async #ask(request: ScoreRequest, judged: readonly Judged[], signal: AbortSignal): Promise<void> {
+  async #ask(request: ScoreRequest, signal: AbortSignal): Promise<void> {
     try {
-      const scored = await ask(request, signal);
-      this.#scored = scored;
-      const isSame = scored.sheets.every(({ total }, seat) => total === judged[seat]?.score.total);
-      this.state = isSame ? 'agrees' : 'corrected';
+      this.scored = await ask(request, signal);
+      this.state = 'server';
     } catch {
-      if (!signal.aborted) this.state = 'alone';
+      if (signal.aborted) return;
+      this.scored = null;
+      this.state = 'nobody';
     }
-  }
-
-  /** The sheets as they stand: the server's where it has spoken. */
-  sheets(judged: readonly Judged[]): readonly Judged[] {
-    const sheets = this.state === 'corrected' ? this.#scored?.sheets : null;
-    return sheets ? judged.map((each, seat) => ({ ...each, score: sheets[seat] ?? each.score })) : judged;
   }
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { testCore } from '$/core/core.testkit';
+import { useCoreHere } from '$/core/here.svelte';
 import { DISTRICTS } from '$/protocol';
 import { scoringGroup } from './counting';
 import { again, canBeLong, isUntouched, newPadGame, type PadGame, type Texts } from './padGame';
 import { isUnreadable, judge, linesOpen, rankingOf } from './judging';
+
+useCoreHere(await testCore());
 
 const padGame = (architects: number, ...texts: Texts[]): PadGame => {
   const made = { ...newPadGame('id', 0), architects };
@@ -84,5 +88,19 @@ describe('the next evening', () => {
     expect(next).toMatchObject({ id: 'next', architects: 3, variants: ['market'], isLong: true, finished: null });
     expect(next.seats[1]).toMatchObject({ name: 'Ada', way: 'draw', texts: {} });
     expect(isUntouched(next)).toBe(true);
+  });
+});
+
+describe('without the core', () => {
+  it('is scored by the server, or by nobody', () => {
+    const of = padGame(2, { stones: '2' });
+    const [sheet] = judge(of).map(({ score }) => score);
+    useCoreHere(null);
+    expect(totals(of)).toEqual([0, 0]);
+    expect(rankingOf(of, judge(of)).winners).toEqual([]);
+    expect(judge(of, [sheet!]).map(({ score, entered }) => [score.total, entered.size])).toEqual([
+      [2, 1],
+      [0, 0],
+    ]);
   });
 });

@@ -1,9 +1,10 @@
 /** The score sheets of a game, and who has won. */
 
-import { DISTRICTS, type District, type Variant } from '$/protocol';
-import { rank, scoreCity, scoreCounts, scoreIllustrious, type Ranking, type Score } from '$/scoring';
+import { noCounts, type Core, type Ranking } from '$/core';
+import { coreHere } from '$/core/here.svelte';
+import { DISTRICTS, type District, type Score } from '$/protocol';
 import { readCity } from './cityText';
-import { keptCounts, scoringCounts } from './counting';
+import { countedGame, scoringCounts } from './counting';
 import type { Drawing } from './drawing';
 import { opponent, seated, type Architect, type PadGame, type Texts } from './padGame';
 import { faultyFields, isOfDistrict, reading } from './fields';
@@ -21,35 +22,56 @@ export interface Judged {
 /** The drawn city; what is kept was written by us, so it can be read. */
 export const drawingOf = ({ city }: Architect): Drawing => readCity(city).cells ?? [];
 
-function enteredIn(texts: Texts): Set<Line> {
+function enteredIn(texts: Texts, drawn: readonly District[] = []): Set<Line> {
   const filled = Object.keys(texts).filter((field) => texts[field]?.trim());
-  const found = new Set<Line>(DISTRICTS.filter((each) => filled.some((field) => isOfDistrict(field, each))));
+  const counted = DISTRICTS.filter((each) => filled.some((field) => isOfDistrict(field, each)));
+  const found = new Set<Line>([...drawn, ...counted]);
   if (filled.includes('stones')) found.add('stones');
   return found;
 }
 
-function judgeArchitect(architect: Architect, variants: readonly Variant[]): Judged {
-  const { texts, way } = architect;
-  const entered = enteredIn(texts);
-  if (way === 'count') return { score: scoreCounts(scoringCounts(texts), variants), entered };
-  for (const district of DISTRICTS) entered.add(district);
-  return { score: scoreCity(drawingOf(architect), reading(texts.stones).count, variants), entered };
+/** A sheet of nothing, as long as nobody scores. */
+const UNSCORED: Score = {
+  total: 0,
+  stones: 0,
+  quarry_points: 0,
+  districts: DISTRICTS.map((district) => ({ district, value: 0, stars: 0, points: 0, hexes: [] })),
+};
+
+function scoresOf(core: Core, padGame: PadGame): Score[] {
+  const game = countedGame(padGame, ({ way, texts }) => (way === 'count' ? scoringCounts(texts) : noCounts()));
+  return core.pad.tally(game).map((score, seat) => {
+    const architect = seated(padGame)[seat];
+    if (architect?.way !== 'draw') return score;
+    return core.pad.drawing(drawingOf(architect), reading(architect.texts.stones).count, padGame.variants).score;
+  });
 }
 
-/** Every seat; the Illustrious Architect sits last. */
-export function judge(padGame: PadGame): Judged[] {
-  const { variants, kept } = padGame;
-  const who = opponent(padGame);
-  const judged = seated(padGame).map((architect) => judgeArchitect(architect, variants));
-  if (!who) return judged;
-  return [...judged, { score: scoreIllustrious(who, keptCounts(kept), variants), entered: enteredIn(kept) }];
+/** Every seat; the Illustrious Architect sits last. Without the core the sheets of the server count, if it sent some. */
+export function judge(padGame: PadGame, told: readonly Score[] = []): Judged[] {
+  const core = coreHere();
+  const scores = core ? scoresOf(core, padGame) : told;
+  const entered = seated(padGame).map(({ texts, way }) => enteredIn(texts, way === 'draw' ? DISTRICTS : []));
+  if (opponent(padGame)) entered.push(enteredIn(padGame.kept));
+  return entered.map((lines, seat) => ({ score: scores[seat] ?? UNSCORED, entered: lines }));
 }
 
-export const rankingOf = (padGame: PadGame, judged: readonly Judged[]): Ranking =>
-  rank(
-    judged.map(({ score }) => score),
-    opponent(padGame) !== null,
+/** From first to last; without the core nobody is ahead of anybody. */
+export function rankingOf(padGame: PadGame, judged: readonly Judged[]): Ranking {
+  const sheets = judged.map(({ score }) => score);
+  return (
+    coreHere()?.rank(
+      sheets.map(({ total }) => total),
+      sheets.map(({ stones }) => stones),
+      opponent(padGame) !== null,
+    ) ?? {
+      standings: sheets.map((_, seat) => ({ seat, place: 1, decision: null })),
+      winners: [],
+      tie: null,
+      margin: null,
+    }
   );
+}
 
 /** How many lines are still to be entered. */
 export const linesOpen = (judged: readonly Judged[]): number =>

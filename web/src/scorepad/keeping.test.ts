@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest';
+import { testCore } from '$/core/core.testkit';
+import { useCoreHere } from '$/core/here.svelte';
 import { csvOf } from './csv';
+import { judge, rankingOf } from './judging';
 import { newPadGame, type PadGame } from './padGame';
 import { recordsOf } from './records';
 import { restored } from './restoring';
 import { addressOf, entryOf, sideOf, stepsOf } from './views.svelte';
+
+useCoreHere(await testCore());
 
 function played(finished: number | null, ...seats: [name: string, stones: string][]): PadGame {
   const padGame = { ...newPadGame(`id${finished}`, Date.UTC(2026, 0, 2)), finished, architects: seats.length };
@@ -28,6 +33,11 @@ describe('what is kept', () => {
   ])('is nothing where nothing can be read: %j', (stored) =>
     expect(restored(stored)).toEqual({ padGames: [], current: null, steps: 'district' }),
   );
+  it('lowers what was drawn higher than any city is', () => {
+    const high = played(1, ['Ada', '']);
+    high.seats[0]!.city = 'H*16@0,0#0 H16@1,-1 Q2@0,1';
+    expect(restored({ padGames: [high] }).padGames[0]!.seats[0]!.city).toBe('H*15@0,0#0 H15@1,-1 Q2@0,1');
+  });
   it('is mended where a part is damaged', () => {
     const { padGames } = restored({
       padGames: [
@@ -69,9 +79,10 @@ describe('records', () => {
 
 describe('a table for spreadsheets', () => {
   it('has a line for each seat, and no name is a formula', () => {
-    const lines = csvOf([played(1, ['=1+1', '3'], ['Bo "the", Great', '4'])], ({ seats }) =>
-      seats.map(({ name }) => name),
-    );
+    const padGame = played(1, ['=1+1', '3'], ['Bo "the", Great', '4']);
+    const judged = judge(padGame);
+    const game = { padGame, judged, ranking: rankingOf(padGame, judged) };
+    const lines = csvOf([game], ({ seats }) => seats.map(({ name }) => name));
     const [header, first, second, end] = lines.split('\r\n');
     expect(header!.split(',').slice(0, 3)).toEqual(['name', 'place', 'house_value']);
     expect(first).toMatch(/^'=1\+1,2,0,0,0,.*,3,3,2026-01-02T00:00:00\.000Z,,false,$/);

@@ -1,6 +1,7 @@
 /** One game at a real table: who played, what was agreed, and whatever was typed or drawn so far. */
 
 import type { Illustrious, Variant } from '$/protocol';
+import { GAME, MOST_ARCHITECTS } from '$/protocol/game';
 import { STARTING_CITY } from './drawing';
 
 /** What is in the fields, as it was typed: wrong input is kept as well, until somebody corrects it. */
@@ -23,7 +24,7 @@ export interface PadGame {
   started: number;
   /** When the result was kept; null as long as somebody counts. */
   finished: number | null;
-  /** How many of the four play. The others wait, so that a slip of the finger loses nothing. */
+  /** How many play. The others wait, so that a slip of the finger loses nothing. */
   architects: number;
   seats: Architect[];
   variants: Variant[];
@@ -34,12 +35,13 @@ export interface PadGame {
   kept: Texts;
 }
 
-export const MOST_ARCHITECTS = 4;
-
 const newArchitect = (name = '', way: Way = 'count'): Architect => ({ name, way, texts: {}, city: STARTING_CITY });
 
 /** He owns his starting tile: whoever counts begins with it. */
-const startingTexts = (): Texts => ({ 'house.plazas': '1', quarries: '3' });
+const startingTexts = (): Texts => ({
+  'house.plazas': String(GAME.starting_tile.house_plaza ?? 0),
+  quarries: String(GAME.starting_tile.quarry ?? 0),
+});
 
 export function newPadGame(id: string, started: number): PadGame {
   return {
@@ -83,6 +85,19 @@ export const hasAllTiles = (padGame: PadGame): boolean => padGame.isLong && canB
 
 /** Seats in a game, that of the Illustrious Architect included. */
 export const seatCount = (padGame: PadGame): number => padGame.architects + (opponent(padGame) ? 1 : 0);
+
+/** How many tiles everyone lays in this game; null if nobody knows. */
+export function tilesLaid(padGame: PadGame): number | null {
+  if (isAlone(padGame)) return null;
+  const { tiles_laid, tiles_laid_of_all } = GAME.boxes[seatCount(padGame)]!;
+  return hasAllTiles(padGame) ? tiles_laid_of_all : tiles_laid;
+}
+
+/** Whether quarries are counted: only some Illustrious Architects are paid for them. */
+export function countsQuarries(padGame: PadGame): boolean {
+  const who = opponent(padGame);
+  return who !== null && GAME.illustrious[who].points_per_quarry > 0;
+}
 
 /** Whether a seat is that of the Illustrious Architect. */
 export const isHis = (padGame: PadGame, seat: number): boolean =>

@@ -2,7 +2,7 @@
 
 import { standalone } from '$/board/export';
 import { dateTime, number, t } from '$/i18n/index.svelte';
-import type { Ranking } from '$/scoring';
+import type { Ranking } from '$/core';
 import { SEAT_COLOURS } from './colours';
 import type { PadGame } from './padGame';
 import { LINES, linesOpen, type Judged } from './judging';

@@ -1,8 +1,9 @@
 /** What this device has kept of the pad. It may be of another version or damaged: what can be read is. */
 
 import { ILLUSTRIOUS, VARIANTS } from '$/protocol';
-import { readCity } from './cityText';
-import { MOST_ARCHITECTS, newPadGame, type Architect, type PadGame, type Texts } from './padGame';
+import { MOST_ARCHITECTS } from '$/protocol/game';
+import { MOST_LEVELS, readCity } from './cityText';
+import { newPadGame, type Architect, type PadGame, type Texts } from './padGame';
 
 export interface Kept {
   padGames: PadGame[];
@@ -50,9 +51,13 @@ function architectOf(stored: unknown): Partial<Architect> {
     ...(way === 'draw' && { way }),
     texts: textsOf(texts),
     // A city without a hex is written as an empty text.
-    ...(typeof city === 'string' && (!city || readCity(city).cells) && { city }),
+    ...(typeof city === 'string' && (!city || readCity(lowered(city)).cells) && { city: lowered(city) }),
   };
 }
+
+/** Once a hex could be drawn on a level that no city reaches. */
+const lowered = (city: string): string =>
+  city.replace(/\b([A-Z]\*?)16@/g, (_, sign: string) => `${sign}${MOST_LEVELS}@`);
 
 const textsOf = (stored: unknown): Texts =>
   Object.fromEntries(

@@ -3,8 +3,7 @@
 import { BOX } from '$/board/box';
 import type { Cell } from '$/board/city';
 import type { BoxTile, HexKind } from '$/protocol';
-import { KINDS as ALL_KINDS } from '$/protocol/game';
-import { isPlaza } from '$/scoring';
+import { KINDS as ALL_KINDS, isPlaza } from '$/protocol/game';
 import { seatCount, hasAllTiles, isAlone, type PadGame } from './padGame';
 
 /** As they are offered: districts and quarries first, then plazas. */

@@ -17,7 +17,7 @@ export function sideOf(hash: string, padGame: PadGame | null): Side {
   if (name === 'history') return { name };
   if (!padGame) return { name: 'setup' };
   const seat = (text: string, seats: number) =>
-    /^[1-5]$/.test(text) && Number(text) <= seats ? Number(text) - 1 : null;
+    /^[1-9]$/.test(text) && Number(text) <= seats ? Number(text) - 1 : null;
   const line = (text: string) => LINES.find((each) => each === text) ?? null;
   const everyone = seatCount(padGame);
   if (name === 'setup' || (!name && isUntouched(padGame))) return { name: 'setup' };

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { testCore } from '$/core/core.testkit';
+import { useCoreHere } from '$/core/here.svelte';
 import { newPadGame, type PadGame, type Texts } from './padGame';
 import { warningsAbout, warningsAt, warningsOf } from './warnings';
+
+useCoreHere(await testCore());
 
 const padGame = (architects: number, ...texts: Texts[]): PadGame => {
   const made = { ...newPadGame('id', 0), architects };

@@ -1,12 +1,13 @@
 /** All that the pad warns of, each with the place where it is shown. */
 
+import { noCounts, type CityCounts, type Core, type Doubt, type DoubtCode } from '$/core';
+import { coreHere } from '$/core/here.svelte';
 import { DISTRICTS, type District } from '$/protocol';
-import { districtOf, findDoubts, isPlaza, noCounts, type CityCounts, type Doubt, type DoubtCode } from '$/scoring';
-import { tilesLaid } from '$/scoring/box';
-import { allCounts, groupSize, keptCounts, scoringGroup } from './counting';
+import { districtOf, isPlaza } from '$/protocol/game';
+import { allCounts, countedGame, groupSize, scoringGroup } from './counting';
 import type { Drawing } from './drawing';
 import { doubtsOfDrawing, isUndrawn, type DrawingDoubt } from './drawingDoubts';
-import { hasAllTiles, isAlone, opponent, seatCount, seated, type Architect, type PadGame } from './padGame';
+import { seated, tilesLaid, type Architect, type PadGame } from './padGame';
 import { groupsShown, range, reading } from './fields';
 import { drawingOf, type Line } from './judging';
 
@@ -39,16 +40,19 @@ const warning = (
   isImpossible: !LIKELY_RIGHT.includes(code),
 });
 
+/** Without the core nothing is doubted. */
 export function warningsOf(padGame: PadGame): Warning[] {
+  const core = coreHere();
+  if (!core) return [];
   const architects = seated(padGame);
   return [
     ...architects.flatMap((architect, seat) =>
       architect.way === 'count'
         ? warningsOfGroups(architect, seat)
-        : warningsOfDrawing(padGame, drawingOf(architect), seat),
+        : warningsOfDrawing(core, padGame, drawingOf(architect), seat),
     ),
     ...warningsOfTiles(architects),
-    ...warningsOfCounts(padGame),
+    ...warningsOfCounts(core, padGame),
   ];
 }
 
@@ -60,10 +64,9 @@ function warningsOfGroups({ texts }: Architect, seat: number): Warning[] {
   return sizes[0]! >= LARGE_GROUP ? [warning('large_group', seat, 'house', { count: sizes[0]! })] : [];
 }
 
-function warningsOfDrawing(padGame: PadGame, cells: Drawing, seat: number): Warning[] {
+function warningsOfDrawing(core: Core, padGame: PadGame, cells: Drawing, seat: number): Warning[] {
   if (isUndrawn(cells)) return [];
-  const tiles = isAlone(padGame) ? null : tilesLaid(seatCount(padGame), hasAllTiles(padGame));
-  return doubtsOfDrawing(cells, tiles).map((doubt) => {
+  return doubtsOfDrawing(core.pad.drawing(cells, 0, []), tilesLaid(padGame)).map((doubt) => {
     const params = { count: 'count' in doubt ? doubt.count : 0, most: 'most' in doubt ? doubt.most : 0 };
     return warning(doubt.code, seat, null, params);
   });
@@ -101,29 +104,20 @@ function seenIn(cells: Drawing, stones: number): CityCounts {
   return { ...counts, stones };
 }
 
-function warningsOfCounts(padGame: PadGame): Warning[] {
-  const who = opponent(padGame);
-  const cities = seated(padGame).map((architect) =>
+function warningsOfCounts(core: Core, padGame: PadGame): Warning[] {
+  const game = countedGame(padGame, (architect) =>
     architect.way === 'count'
       ? allCounts(architect.texts)
       : seenIn(drawingOf(architect), reading(architect.texts.stones).count),
   );
-  const kept = who && keptCounts(padGame.kept);
-  const doubts = findDoubts({
-    cities,
-    variants: padGame.variants,
-    all_tiles: hasAllTiles(padGame),
-    illustrious: who,
-    kept,
-  });
   // In a drawing everybody sees that there is no plaza.
   const isSeen = ({ code, params }: Doubt) =>
     code === 'tally_no_plaza' && padGame.seats[Number(params.architect) - 1]?.way === 'draw';
-  return doubts.flatMap((doubt) => {
+  return core.pad.doubts(game).flatMap((doubt) => {
     if (isSeen(doubt)) return [];
     const { code, params, isImpossible } = doubt;
     const isHis = code.startsWith('tally_kept') || code === 'tally_starting_plaza' || code === 'tally_quarries';
-    const seat = isHis ? cities.length : 'architect' in params ? Number(params.architect) - 1 : null;
+    const seat = isHis ? game.cities.length : 'architect' in params ? Number(params.architect) - 1 : null;
     const line = 'district' in params ? (params.district as District) : lineOf(code);
     return [{ code, seat, line, params, isImpossible }];
   });

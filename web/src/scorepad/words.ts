@@ -1,10 +1,10 @@
 /** What the pad says, put together. */
 
 import { language, number, t, type Params } from '$/i18n/index.svelte';
-import type { District } from '$/protocol';
-import { MOST_COUNTED, type HexScore, type Ranking, type Score } from '$/scoring';
+import type { Ranking } from '$/core';
+import type { District, HexScore, Score } from '$/protocol';
 import { opponent, seated, type PadGame } from './padGame';
-import type { Fault } from './fields';
+import { MOST_COUNTED, type Fault } from './fields';
 import type { CityFault } from './cityText';
 import type { Line } from './judging';
 import type { Warning } from './warnings';
