@@ -28,17 +28,19 @@ def prospects(view: PublicView, budget: Budget, seed: int, also: Move | None = N
     """The most promising moves, best first. The move `also` is among them and judged with the same care as the best."""
     check_budget(budget)
     check_seed(seed)
+    position = open_position(view)
     rank = None if also is None else view.legal_moves.index(also)
     weights = weights_for(view.options)
-    return _told(view, open_position(view).outlook(weights, seed, budget.simulations, budget.milliseconds, rank))
+    return _told(view, position.outlook(weights, seed, budget.simulations, budget.milliseconds, rank))
 
 
 def ideas(view: PublicView, budget: Budget, seed: int, count: int) -> tuple[Prospect, ...]:
     """The same for hints. Often one tile has all the best places: then the best of other tiles are looked at, too."""
     check_budget(budget)
     check_seed(seed)
+    position = open_position(view)
     weights = weights_for(view.options)
-    return _told(view, open_position(view).ideas(weights, seed, budget.simulations, budget.milliseconds, count))
+    return _told(view, position.ideas(weights, seed, budget.simulations, budget.milliseconds, count))
 
 
 def points_ahead(table: OpenTable, seat: int) -> float:
