@@ -13,7 +13,7 @@ from akropolis.table.records import log_of, record_of
 from akropolis.table.text import format_entry
 from tests.browser.extent import FULL
 from tests.browser.pages import END, Shown, TablePage, as_kept_by, at_table, give_seats
-from tests.browser.visitors import CONTROLLED, Visitors, store
+from tests.browser.visitors import Visitors, store
 from tests.browser.words import words
 from tests.server.client import ADA, Client, sitting
 from tests.table.playing import NAMES, finished
@@ -30,15 +30,6 @@ REFUSING = """{
     keep.call(this, name, value);
   };
 }"""
-
-
-def cut_off(visitors: Visitors) -> Page:
-    """Somebody whose browser knows the app, and has no network before the first click."""
-    visitors.expect(GONE)
-    page = visitors.arrive(keeps_shell=True)
-    page.wait_for_function(CONTROLLED)
-    page.context.set_offline(True)
-    return page
 
 
 def start(page: Page, name: str) -> TablePage:
@@ -60,7 +51,7 @@ def on_this_device(table: TablePage, how: str = "here") -> None:
 
 
 def test_a_whole_game_against_a_bot_without_a_network(visitors: Visitors, tmp_path: Path) -> None:
-    page = cut_off(visitors)
+    page = visitors.go_offline(GONE)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/1/tables" in request.url else None)
     table = start(page, say("lobby.play_now"))
@@ -128,7 +119,7 @@ def finish_one(page: Page) -> str:
 
 
 def test_four_around_one_device_without_a_network(visitors: Visitors) -> None:
-    page = cut_off(visitors)
+    page = visitors.go_offline(GONE)
     page.get_by_role("radio", name="4", exact=True).check(force=True)
     for number, name in enumerate(NAMES, 1):
         page.get_by_role("textbox", name=say("lobby.name_of", n=number), exact=True).fill(name)

@@ -1,7 +1,7 @@
 """Without a network: the shell opens and says what it cannot do, rules and score pad work; and it can be installed."""
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.visitors import CONTROLLED, Visitors
 from tests.browser.words import words
@@ -17,17 +17,8 @@ WIDTH = """async (source) => {
 }"""
 
 
-def went_offline(visitors: Visitors) -> Page:
-    """Somebody who was here once, and has no network now."""
-    visitors.expect(GONE)
-    page = visitors.arrive(keeps_shell=True)
-    page.wait_for_function(CONTROLLED)
-    page.context.set_offline(True)
-    return page
-
-
 def test_the_shell_opens_and_says_what_needs_the_server(visitors: Visitors) -> None:
-    page = went_offline(visitors)
+    page = visitors.go_offline(GONE)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.headline"))
     page.goto("/new?with=friends")
@@ -38,7 +29,7 @@ def test_the_shell_opens_and_says_what_needs_the_server(visitors: Visitors) -> N
 
 
 def test_rules_lessons_and_score_pad_work(visitors: Visitors) -> None:
-    page = went_offline(visitors)
+    page = visitors.go_offline(GONE)
     page.goto("/rules")
     expect(page.get_by_role("heading", name=say("rules.scoring.title"), exact=True)).to_be_attached()
     page.goto("/learn")
@@ -52,7 +43,7 @@ def test_rules_lessons_and_score_pad_work(visitors: Visitors) -> None:
 
 
 def test_a_table_says_that_it_has_no_connection(visitors: Visitors) -> None:
-    page = went_offline(visitors)
+    page = visitors.go_offline(GONE)
     page.goto("/table/aaaaaaaaaaaaaaaa")
     expect(page.locator("[data-connection]")).not_to_have_attribute("data-connection", "live")
     expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "lost")

@@ -63,6 +63,14 @@ class Visitors:
             page.goto(path)
         return page
 
+    def go_offline(self, errors: str) -> Page:
+        """Somebody who was here once, so that the browser keeps the app, and has no network now."""
+        self.expect(errors)
+        page = self.arrive(keeps_shell=True)
+        page.wait_for_function(CONTROLLED)
+        page.context.set_offline(True)
+        return page
+
     def expect(self, pattern: str) -> None:
         """Let browsers complain about this: it is what the test is about."""
         self._expected.append(pattern)
