@@ -21,9 +21,8 @@ from akropolis.bots.learned import SearchBot
 from akropolis.bots.weight_files import FOLDER
 from akropolis.notation.positions import format_position, parse_options, parse_position
 from bench.kit.figures import load_average
-from tests.kit.node import WEB, web_answers
+from tests.kit.node import PAGE_CORE, WEB, web_answers
 
-CORE = WEB / "src" / "core" / "akropolis.wasm"
 ROOT = WEB.parent
 MODES = ("2", "3", "4", "solo callicrates", "2 long house market", "3 barracks temple garden")
 
@@ -68,7 +67,7 @@ def chosen_on_any_machine(texts: list[str], simulations: int) -> list[str]:
 def chosen_in_the_page(texts: list[str], simulations: int, folder: Path) -> list[str]:
     """What the core of the page chooses."""
     script = ROOT / "tests" / "engine" / "page_core.mjs"
-    ask = web_answers(folder, "src/core/core.ts", script, CORE, FOLDER)
+    ask = web_answers(folder, "src/core/core.ts", script, PAGE_CORE, FOLDER)
     budget = {"simulations": simulations}
     questions = [
         {"task": "choose", "position": text, "rung": "search", "seed": seed, "budget": budget}
@@ -93,7 +92,9 @@ def main(
             same = sum(one == other for one, other in zip(page, choose(texts, simulations), strict=True))
             typer.echo(f"{same} of {len(texts)} moves as the build {build}: {same / len(texts):.2%}")
         if match:
-            bot = shlex.join(["node", str(ROOT / "bench" / "page_bot.mjs"), f"{name}/core.mjs", str(CORE), str(FOLDER)])
+            bot = shlex.join(
+                ["node", str(ROOT / "bench" / "page_bot.mjs"), f"{name}/core.mjs", str(PAGE_CORE), str(FOLDER)]
+            )
             arena = [sys.executable, "-m", "akropolis.cli", "arena", f"run:{bot}", "search"]
             subprocess.run([*arena, "--games", str(match), "--ms", str(ms), "--workers", str(workers)], check=True)
     typer.echo(f"load average {load_average()}")

@@ -33,10 +33,9 @@ from akropolis.table.terms import Pace
 from akropolis.table.text import format_entry
 from akropolis.table.view import snapshot
 from tests.kit.missing import is_missing
-from tests.kit.node import WEB, Ask, web_answers
+from tests.kit.node import PAGE_CORE, Ask, web_answers
 from tests.table.playing import NAMES, SALT, finished, random_log, random_terms
 
-CORE = WEB / "src" / "core" / "akropolis.wasm"
 GAMES = int(os.environ.get("AKROPOLIS_TWIN_TABLES", "8"))
 MODES = (
     Options(2),
@@ -55,10 +54,10 @@ NOWHERE = Move(1, Hex(9, 9), 0)
 @pytest.fixture(scope="module")
 def ask(tmp_path_factory: pytest.TempPathFactory) -> Ask:
     """Logs in, what the tables of a device make of them out."""
-    if not CORE.exists() or not CORE.stat().st_size:
+    if not PAGE_CORE.exists() or not PAGE_CORE.stat().st_size:
         is_missing("tables on a device need the core for the page: `make web` compiles it")
     script = Path(__file__).parent / "local_twin.mjs"
-    return web_answers(tmp_path_factory.mktemp("local"), "src/local/twin.testkit.ts", script, CORE)
+    return web_answers(tmp_path_factory.mktemp("local"), "src/local/twin.testkit.ts", script, PAGE_CORE)
 
 
 def games() -> Iterator[list[Step]]:

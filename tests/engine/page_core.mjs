@@ -46,6 +46,11 @@ const TASKS = {
   ideas: ({ position, budget, seed, count }) => core.ideas(position, budget, BigInt(seed), count),
   outlook: ({ position, move, budget, seed }) => core.outlook(position, move, budget, BigInt(seed)),
   rank: ({ totals, stones, isSolo }) => core.rank(totals, stones, isSolo),
+  drawing: ({ cells, stones, variants }) => refusal(() => core.pad.drawing(cells, stones, variants)),
+  tally: ({ game }) => refusal(() => core.pad.tally(game)),
+  doubts: ({ game }) => core.pad.doubts(game),
+  /** For every hex and every rotation in turn. */
+  places: ({ cells, hexes }) => hexes.map((hex) => [0, 1, 2, 3, 4, 5].map((way) => core.pad.placeFor(cells, hex, way))),
   refused: ({ method, args }) => refusal(() => core[method](...args)),
 };
 

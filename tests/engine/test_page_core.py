@@ -6,7 +6,6 @@
 import json
 import os
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ import pytest
 from akropolis import Options, Position, Rng, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.ladder import LADDER, rung
-from akropolis.bots.weight_files import FOLDER
 from akropolis.coach.outlook import Prospect, ideas, prospects
 from akropolis.notation.positions import format_position
 from akropolis.notation.records import Record
@@ -29,22 +27,11 @@ from akropolis.table.state import TableState, steps
 from tests.engine.test_lock_step import some_options
 from tests.kit.builders import finished, positions_of, random_record
 from tests.kit.games import ALL_MODES
-from tests.kit.missing import is_missing
-from tests.kit.node import WEB, Ask, web_answers
+from tests.kit.node import Ask
 from tests.kit.records import judged
 
-CORE = WEB / "src" / "core" / "akropolis.wasm"
 GAMES = int(os.environ.get("AKROPOLIS_PAGE_GAMES", "24"))
 IS_FULL = GAMES > 24
-
-
-@pytest.fixture(scope="module")
-def ask(tmp_path_factory: pytest.TempPathFactory) -> Ask:
-    """Questions in, answers of the core out."""
-    if not CORE.exists() or not CORE.stat().st_size:
-        is_missing("the core of the page was not compiled: `make web` does it")
-    script = Path(__file__).with_name("page_core.mjs")
-    return web_answers(tmp_path_factory.mktemp("core"), "src/core/core.ts", script, CORE, FOLDER)
 
 
 def plain(value: Any) -> Any:

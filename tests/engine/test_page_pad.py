@@ -6,7 +6,6 @@ AKROPOLIS_TWIN_CITIES says how many cities to compare, 10,000 for the whole proo
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,26 +23,15 @@ from akropolis.rules.scoring import score_city
 from akropolis.rules.solo import score_illustrious
 from akropolis.rules.surroundings import shores
 from akropolis.server.wire.scores import ScoreView
-from tests.engine.test_page_core import CORE
 from tests.kit.builders import positions_of
 from tests.kit.draw import picture
 from tests.kit.games import ALL_MODES, VARIANT_SUBSETS
-from tests.kit.missing import is_missing
-from tests.kit.node import Ask, web_answers
+from tests.kit.node import Ask
 from tests.kit.pad_cities import cities, counted_game, pieces
 from tests.kit.sheets import ranked
 from tests.kit.slow_scorer import seen_from_above, slow_scores
 
 CITIES = int(os.environ.get("AKROPOLIS_TWIN_CITIES", "800"))
-
-
-@pytest.fixture(scope="module")
-def ask(tmp_path_factory: pytest.TempPathFactory) -> Ask:
-    """Questions in, answers of the core out."""
-    if not CORE.exists() or not CORE.stat().st_size:
-        is_missing("the core of the page was not compiled: `make web` does it")
-    script = Path(__file__).with_name("page_pad.mjs")
-    return web_answers(tmp_path_factory.mktemp("pad"), "src/core/core.ts", script, CORE)
 
 
 def wire(sheet: ScoreSheet) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any
 from tests.kit.missing import is_missing
 
 WEB = Path(__file__).parent.parent.parent / "web"
+PAGE_CORE = WEB / "src" / "core" / "akropolis.wasm"
 BUNDLER = WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
 
 Ask = Callable[[Iterable[Any]], list[Any]]
