@@ -176,17 +176,39 @@ def test_what_was_told_elsewhere_is_told_here_without_reading_or_replaying(
     asyncio.run(story())
 
 
-def test_a_process_that_was_told_more_than_it_knows_decides_on_the_latest(postgres_url: str) -> None:
+def test_a_process_that_was_told_of_moves_decides_on_the_latest_without_reading(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story() -> None:
         pair = Pair(postgres_url)
         state = await pair.begin(OPENED.terms)
-        outcome = await pair.move(state)
-        await pair.heard()
-        state = await pair.here.keeper.state(TABLE)
+        for _ in range(2):
+            outcome = await pair.move(state)
+            await pair.heard()
+            state = await pair.here.keeper.state(TABLE)
         pair.here, pair.there = pair.there, pair.here
-        stale = pair.here.metrics.stale._value.get()
+        readings, stale = count_readings(pair.here.store, monkeypatch), pair.here.metrics.stale._value.get()
         assert (await pair.move(state)).version == outcome.version + 1
         assert pair.here.metrics.stale._value.get() == stale
+        assert readings == []
+        assert await pair.here.keeper.state(TABLE) == await pair.there.keeper.state(TABLE)
+        await pair.end()
+
+    asyncio.run(story())
+
+
+def test_what_was_told_besides_moves_is_read_before_something_is_decided(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        pair = Pair(postgres_url)
+        await pair.begin(OPENED.terms)
+        await pair.here.keeper.carry_out(TABLE, Command(lambda now: commands.leave(now, 0, 2_000)))
+        await pair.heard()
+        readings = count_readings(pair.there.store, monkeypatch)
+        await pair.there.keeper.carry_out(TABLE, Command(lambda now: commands.return_(now, 0, 3_000)))
+        assert readings == [1]
+        assert not (await pair.there.keeper.state(TABLE)).away
         await pair.end()
 
     asyncio.run(story())

@@ -14,7 +14,7 @@ from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.server.logs import log_fault
 from akropolis.server.metrics import Metrics
-from akropolis.server.news_text import past_news_texts, to_news_text
+from akropolis.server.news_text import move_told, past_news_texts, to_news_text
 from akropolis.server.told import Block, Memory, blocks_of
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
@@ -137,8 +137,7 @@ class Keeper:
         return Outcome(body["version"], news, body["extra"])
 
     async def _carry_out(self, table: str, command: Command, live: _Live) -> Outcome | Answer:
-        is_latest = live.state and live.state.version >= live.told
-        state = live.state if live.state and is_latest else await self._refresh(table, live)
+        state = self._as_told(table, live) or await self._refresh(table, live)
         for _ in range(ATTEMPTS):
             try:
                 return await self._try(state, command, live)
@@ -214,6 +213,19 @@ class Keeper:
         live = self._tables.setdefault(table, _Live())
         live.used = time.monotonic()
         return live
+
+    def _as_told(self, table: str, live: _Live) -> TableState | None:
+        """A table with the moves that others have told of, unless they told of anything else.
+
+        It may be behind the store: then what is appended to it is refused as stale.
+        """
+        if live.state and live.state.version < live.told:
+            texts = self._told.texts((table, False), live.state.version, live.told) or ()
+            moves = [move for text in texts if (move := move_told(text))]
+            if len(moves) < live.told - live.state.version:
+                return None
+            self._advance(live, steps(live.state, table, moves), is_ours=False)
+        return live.state
 
     async def _refresh(self, table: str, live: _Live) -> TableState:
         """Read what is not in memory yet, and broadcast it."""
