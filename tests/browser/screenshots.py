@@ -2,7 +2,8 @@
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 from typing import get_args
@@ -11,6 +12,8 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.chromium import HOW_TO_GET_ONE, find_chromium, launch
 from tests.browser.devices import Devices
+from tests.browser.pages import END
+from tests.browser.scenes import SCENES
 from tests.browser.states import STATES, prepare
 from tests.browser.visitors import Theme, Visitors
 from tests.browser.words import LANGUAGES, words
@@ -19,11 +22,12 @@ from tests.server.client import Client
 
 SETTLED = 300
 """Milliseconds until everything has found its place."""
-SIZES = {360: 740, 768: 1024, 1440: 900}
+SIZES = ("1920x1080", "1440x900", "844x390", "390x844", "360x640")
+WAYS = STATES | SCENES
 
 
-def take(folder: Path, language: str) -> Iterator[Path]:
-    """Take all pictures, each of the whole page."""
+def take(folder: Path, language: str, states: Sequence[str], sizes: Sequence[str]) -> Iterator[Path]:
+    """Take pictures: of a game as it is on the screen, of any other page the whole."""
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         path = find_chromium(playwright)
         if path is None:
@@ -31,27 +35,28 @@ def take(folder: Path, language: str) -> Iterator[Path]:
         browser = launch(playwright, path)
         with running_server(Path(data) / "tables.sqlite") as server:
             prepared, devices = prepare(Client(server.address)), Devices(browser, server.address)
-            for (state, go), (width, height), theme in product(STATES.items(), SIZES.items(), get_args(Theme)):
+            for state, size, theme in product(states, sizes, get_args(Theme)):
+                width, height = map(int, size.split("x"))
                 visitors = Visitors(devices)
                 page = visitors.arrive(None, width=width, height=height, theme=theme, language=language)
-                go(page, prepared, words(language))
+                WAYS[state](page, prepared, words(language))
                 page.wait_for_timeout(SETTLED)
-                picture = folder / f"{state}-{width}-{theme}.png"
-                page.screenshot(path=picture, full_page=True)
+                picture = folder / f"{state}-{size}-{theme}.png"
+                is_played = page.locator("h1[data-turn]").count() > page.locator(END).count()
+                page.screenshot(path=picture, full_page=not is_played)
                 visitors.leave()
                 yield picture
         browser.close()
 
 
 def main() -> None:
-    match sys.argv[1:]:
-        case [folder]:
-            language = LANGUAGES[0]
-        case [folder, language] if language in LANGUAGES:
-            pass
-        case _:
-            sys.exit(f"usage: python -m tests.browser.screenshots OUT [{'|'.join(LANGUAGES)}]")
-    for picture in take(Path(folder), language):
+    parser = ArgumentParser(description="Take a picture of every page in every state.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    parser.add_argument("--states", nargs="+", choices=WAYS, default=tuple(WAYS), metavar="STATE")
+    parser.add_argument("--sizes", nargs="+", default=SIZES, metavar="WIDTHxHEIGHT")
+    wanted = parser.parse_args()
+    for picture in take(wanted.folder, wanted.language, wanted.states, wanted.sizes):
         print(picture)  # noqa: T201
 
 

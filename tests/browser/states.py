@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.server.client import ADA, BEN, PERSON, Client, Opened, secret, sittin
 
 GREEK = {"name": "Ἀρχιμήδης ὁ Συρακούσιος", "colour": "purple"}
 """A name as long as names may be found."""
+CY = {"name": "Cy", "colour": "yellow"}
 
 
 @dataclass
@@ -25,6 +27,23 @@ class Prepared:
     waiting: Opened
     playing: Opened
     over: Opened
+
+    @cached_property
+    def crowded(self) -> Opened:
+        """Four architects, whose cities stand tall shortly before the end."""
+        opened = self._open_for_four()
+        play(opened, left=1)
+        return opened
+
+    @cached_property
+    def crowded_over(self) -> Opened:
+        opened = self._open_for_four()
+        play(opened)
+        return opened
+
+    def _open_for_four(self) -> Opened:
+        sitters = (ADA, GREEK, BEN, CY)
+        return self.waiting.stranger.open(*(sitting(each) for each in sitters), public=True)
 
 
 def prepare(client: Client) -> Prepared:
