@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '$/protocol';
-import { coloursOf, nameOf } from './people';
+import { ILLUSTRIOUS, LADDER } from '$/protocol';
+import { FACES } from './faces';
+import { coloursOf, faceOf, nameOf } from './people';
 
 const seat = (kind: 'person' | 'bot' | 'illustrious', name?: string, colour?: string, bot: string | null = null) => ({
   terms: { kind, bot },
@@ -31,6 +33,11 @@ describe('who sits at a table', () => {
       seat('bot', undefined, undefined, 'mason'),
     );
     expect(all.seats.map((_, each) => nameOf(all, each))).toEqual(['Mason', 'Merchant', 'Mason II']);
+  });
+  it('has a face if it is a bot or an Illustrious Architect', () => {
+    const all = table(seat('person', 'Ada', 'red'), seat('bot', undefined, undefined, 'mason'), seat('illustrious'));
+    expect(all.seats.map((_, each) => faceOf(all, each))).toEqual([null, 'mason', 'metagenes']);
+    expect(Object.keys(FACES).sort()).toEqual([...LADDER, ...ILLUSTRIOUS].sort());
   });
   it('has a colour of its own', () => {
     const colours = coloursOf(table(seat('bot'), seat('person', 'Ada', 'red'), seat('bot'), seat('person')));

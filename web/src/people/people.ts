@@ -15,6 +15,12 @@ export function nameOf({ seats, terms }: Seated, seat: number): string {
   return t('people.free_seat');
 }
 
+/** Whose portrait belongs to a seat: a bot's, an Illustrious Architect's; null for a person. */
+export function faceOf({ seats, terms }: Seated, seat: number): string | null {
+  const { kind, bot } = seats[seat]!.terms;
+  return kind === 'illustrious' ? (terms.options.illustrious ?? null) : kind === 'bot' ? (bot ?? null) : null;
+}
+
 const ORDINALS = ['', ' II', ' III', ' IV'];
 
 /** Several bots of one name are told apart as kings are. */
