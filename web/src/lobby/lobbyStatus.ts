@@ -23,7 +23,7 @@ export function lobbyStatusOf(table: TableView, seats: readonly number[]): Lobby
   return isHere && seats.length === 1 ? { state: 'yours' } : { state: 'turn', seat, isHere };
 }
 
-function outcomeOf(winners: readonly number[], seats: readonly number[]): 'won' | 'lost' | 'shared' | 'ended' {
+export function outcomeOf(winners: readonly number[], seats: readonly number[]): 'won' | 'lost' | 'shared' | 'ended' {
   const [own, ...others] = seats;
   // A device that watched, or played for several, has neither won nor lost.
   if (own === undefined || others.length) return 'ended';
