@@ -23,7 +23,18 @@ describe('the camera', () => {
     expect(viewBox(fitted(BOUNDS, FRAME), FRAME)).toBe('-400.00 -100.00 800.00 400.00');
   });
   it('does not blow up a small city', () =>
-    expect(fitted({ left: -10, top: -10, right: 10, bottom: 10 }, FRAME).scale).toBe(1.5));
+    expect(fitted({ left: -10, top: -10, right: 10, bottom: 10 }, FRAME).scale).toBe(2));
+  it('keeps a city clear of what lies over the corner, on the side that costs less', () => {
+    const corner = { width: 40, height: 200 };
+    const beside = fitted(BOUNDS, { ...FRAME, corner });
+    expect(beside.scale).toBe(0.95);
+    expect(toFrame(beside, { x: BOUNDS.right, y: 100 }, FRAME).x).toBeCloseTo(760);
+    const below = fitted(BOUNDS, { ...FRAME, corner: { width: 200, height: 40 } });
+    expect(below.scale).toBe(0.9);
+    expect(toFrame(below, { x: 0, y: BOUNDS.top }, FRAME).y).toBeCloseTo(40);
+    const narrow = { ...BOUNDS, left: -100, right: 100 };
+    expect(fitted(narrow, { ...FRAME, corner })).toEqual(fitted(narrow, FRAME));
+  });
   it('waits for a frame', () => {
     expect(fitted(BOUNDS, { width: 0, height: 0 }).scale).toBe(1);
     expect(needsFit(fitted(BOUNDS, FRAME), BOUNDS, { width: 0, height: 0 })).toBe(false);

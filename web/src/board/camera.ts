@@ -12,10 +12,12 @@ export interface Camera {
 export interface Frame {
   width: number;
   height: number;
+  /** What lies over its upper right corner. */
+  corner?: { width: number; height: number } | undefined;
 }
 
 /** A starting tile alone should not fill a whole screen. */
-const MOST_FITTED = 1.5;
+const MOST_FITTED = 2;
 const MOST = 4;
 /** How much smaller than fitted the board may get. */
 const LEAST_SHARE = 0.6;
@@ -24,11 +26,31 @@ const WORTH_IT = 1.4;
 
 const usable = ({ width, height }: Frame): boolean => width > 0 && height > 0;
 
-/** The camera that shows all of it as large as possible. */
+/** The camera that shows all of it as large as possible where nothing lies over the frame. */
 export function fitted(bounds: Bounds, frame: Frame): Camera {
+  const whole = fittedWithin(bounds, frame, 0, 0);
+  const { corner } = frame;
+  if (!corner || !isUnder(bounds, whole, frame, corner)) return whole;
+  const [beside, below] = [fittedWithin(bounds, frame, corner.width, 0), fittedWithin(bounds, frame, 0, corner.height)];
+  return beside.scale > below.scale ? beside : below;
+}
+
+/** The same with so many pixels left free at the right and at the top. */
+function fittedWithin(bounds: Bounds, frame: Frame, right: number, top: number): Camera {
   const [width, height] = [Math.max(1, bounds.right - bounds.left), Math.max(1, bounds.bottom - bounds.top)];
-  const scale = usable(frame) ? Math.min(frame.width / width, frame.height / height, MOST_FITTED) : 1;
-  return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2, scale };
+  const room = { width: frame.width - right, height: frame.height - top };
+  const scale = usable(room) ? Math.min(room.width / width, room.height / height, MOST_FITTED) : 1;
+  return {
+    x: (bounds.left + bounds.right + right / scale) / 2,
+    y: (bounds.top + bounds.bottom - top / scale) / 2,
+    scale,
+  };
+}
+
+/** Whether some of it would be under what lies over the corner. */
+function isUnder(bounds: Bounds, camera: Camera, frame: Frame, corner: { width: number; height: number }): boolean {
+  const { x, y } = toFrame(camera, { x: bounds.right, y: bounds.top }, frame);
+  return x > frame.width - corner.width && y < corner.height;
 }
 
 /** Whether the camera should be fitted again: something is out of sight, or all is needlessly small. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { key } from '$/hex/hex';
 import type { Box, LaidTile } from '$/protocol';
-import { cellsOf, kindsOf, stackAt, stacksOf, tileCells } from './city';
+import { cellsOf, kindsOf, reachOf, stackAt, stacksOf, tileCells } from './city';
 
 const BOX: Box = {
   tiles: [
@@ -34,6 +34,11 @@ describe('a city', () => {
     expect(seen.get('0,-1')).toEqual({ hex: [0, -1], kind: 'temple', level: 2, tile: 2 });
     expect(seen.get('0,-2')).toEqual({ hex: [0, -2], kind: 'garden_plaza', level: 2, tile: 2 });
     expect(seen.get('0,-3')).toMatchObject({ kind: 'market', level: 1, tile: 1 });
+  });
+
+  it('can be built on for two hexes all around', () => {
+    const reached = reachOf(cellsOf([], BOX)).map(({ hex }) => key(hex));
+    expect(reached).toEqual(expect.arrayContaining(['0,-3', '3,-2', '-3,1', '-1,3']));
   });
 
   it('has stacks from the top down to the ground', () => {

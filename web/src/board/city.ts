@@ -1,6 +1,6 @@
 /** What lies where: the hexes of a city, seen from above and in the depth. */
 
-import { hexesOf, isSame, key, type Hex } from '$/hex/hex';
+import { DIRECTIONS, hexesOf, isSame, key, step, type Hex } from '$/hex/hex';
 import type { Box, HexKind, LaidTile } from '$/protocol';
 
 export interface Cell {
@@ -36,6 +36,13 @@ export function tileCells(tile: number, origin: Hex, rotation: number, level: nu
 
 const startingCells = (box: Box): Cell[] =>
   box.starting_tile.map(({ hex, kind }) => ({ hex, kind, level: 1, tile: STARTING_TILE }));
+
+/** A city with the ground that its next tile can reach, which is two hexes all around. */
+export const reachOf = (cells: readonly Cell[]): { hex: Hex; level: number }[] =>
+  cells.flatMap((cell) => [
+    cell,
+    ...DIRECTIONS.map((_, direction) => ({ hex: step(cell.hex, direction, 2), level: 1 })),
+  ]);
 
 /** Every hex ever laid, in the order in which it was. */
 const layers = (city: readonly LaidTile[], box: Box): Cell[] => [

@@ -10,6 +10,9 @@ const REST = 160;
 /** How many frames the drawing reaches over each side of the frame. */
 export const SPARE = 0.5;
 
+const isEqual = <Numbers extends object>(one: Numbers, other: Numbers): boolean =>
+  Object.entries(one).every(([name, value]) => other[name as keyof Numbers] === value);
+
 export class Lens {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
   /** What the drawing was made for: moving a finished drawing is far cheaper than making a new one at every frame. */
@@ -21,13 +24,19 @@ export class Lens {
   private gliding = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private goal: Camera = this.camera;
+  private seen: Bounds | null = null;
 
-  /** Look at what there is now. */
-  follow(bounds: Bounds, frame: Frame): void {
-    if (this.isMoved || !(frame.width > 0 && frame.height > 0)) return;
+  /** Look at what there is now. A city that grows under one's hands is brought to the middle whenever it has grown. */
+  follow(bounds: Bounds, frame: Frame, isGrowing = false): void {
+    if (!(frame.width > 0 && frame.height > 0)) return;
+    const hasGrown = isGrowing && this.seen !== null && !isEqual(this.seen, bounds);
+    this.seen = bounds;
+    if (this.isMoved && !hasGrown) return;
+    this.isMoved = false;
     this.frame = frame;
-    if (!this.hasLooked) this.jump(fitted(bounds, frame));
-    else if (needsFit(this.goal, bounds, frame)) this.glide(fitted(bounds, frame));
+    const wanted = fitted(bounds, frame);
+    if (!this.hasLooked) this.jump(wanted);
+    else if (isGrowing ? !isEqual(this.goal, wanted) : needsFit(this.goal, bounds, frame)) this.glide(wanted);
   }
 
   /** Look at all of it again, whoever moved the camera. */
