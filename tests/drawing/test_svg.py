@@ -145,6 +145,17 @@ def test_a_raised_hex_wears_its_level(city: City) -> None:
 
 
 @every_city
+def test_the_higher_a_face_the_brighter_it_is(city: City) -> None:
+    lights: dict[int, set[float]] = {}
+    for prism in with_class(parsed(draw_city(city)), "prism"):
+        light = with_class(prism, "light")
+        lights.setdefault(len(with_class(prism, "slab")), set()).add(float(light[0].get("opacity", 1)) if light else 0)
+    assert all(len(same) == 1 for same in lights.values())
+    told = [lights[level].pop() for level in sorted(lights) if level <= 5]
+    assert told == sorted(set(told))
+
+
+@every_city
 def test_what_scores_is_marked_and_what_does_not_is_crossed(city: City) -> None:
     sheet = sheet_of(city)
     root = parsed(draw_city(city, sheet))

@@ -6,12 +6,12 @@ from akropolis.drawing.art import read
 from akropolis.drawing.geometry import CORNERS, back_to_front, centre, inset
 from akropolis.drawing.markup import group, moved, path, polygon, title
 from akropolis.drawing.palette import Theme
+from akropolis.drawing.shade import thrown
 from akropolis.rules.city import City
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.surroundings import shores
 
 _ART = read("ground")
-SUN: float = _ART["sun"]  # how far one level throws its shadow, to the east and to the south
 # Ever narrower and each faint: soft without a filter, which long cities would make too large for some viewers.
 _SHADOW = _ART["shadow"]
 SHADOW_REACH = max(_SHADOW["widths"]) / 2
@@ -29,7 +29,7 @@ def shadow(levels: Mapping[Hex, int], theme: Theme) -> str:
 
 def _shadow_of(place: Hex, level: int) -> str:
     x, y = centre(place, 0)
-    corners = ((x + dx + SUN * level, y + dy + SUN * level) for dx, dy in CORNERS)
+    corners = ((x + dx, y + dy) for dx, dy in thrown(level))
     return "M" + "L".join(f"{x:.0f},{y:.0f}" for x, y in corners) + "Z"
 
 

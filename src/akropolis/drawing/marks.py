@@ -1,20 +1,27 @@
 """How a scored city shows which hexes score. A ring and a plus, or a cross: never colour alone."""
 
-from akropolis.drawing.geometry import HALF_DEPTH, inset
+import math
+
+from akropolis.drawing.art import read
+from akropolis.drawing.geometry import HALF_DEPTH, HALF_WIDTH, inset
 from akropolis.drawing.lettering import BOLD, SERIF, TIMES, width_of, write
 from akropolis.drawing.markup import circle, group, line, polygon, rectangle
 from akropolis.drawing.palette import Theme
 from akropolis.rules.scoring import HexScore
 
-BADGE_Y = 9 - HALF_DEPTH  # along the far edge, where only a much higher hex in front can hide it
-BADGE_X = 22.0  # no further out, where a higher hex beside it could
+_SIGN = read("prism")["sign"]
+RADIUS: float = _SIGN["radius"]
+_ROOM = RADIUS + _SIGN["edge"] / 2 + _SIGN["gap"]
+# In the far corners, where only a much higher hex in front can hide a sign, and as far from both edges as it needs.
+BADGE_Y = _ROOM - HALF_DEPTH
+BADGE_X = HALF_WIDTH / 2 - _ROOM * (math.hypot(HALF_WIDTH / 2, HALF_DEPTH) - HALF_WIDTH / 2) / HALF_DEPTH
 BADGE_SIZE = 12.0
 BADGE_HEIGHT = 17.0
 
 
 def level_badge(level: int, theme: Theme) -> str:
     """The level as a number, for those who would rather read than count."""
-    disc = circle(-BADGE_X, BADGE_Y, 8.5, theme.paper, stroke=theme.ink, stroke_width=1.2)
+    disc = circle(-BADGE_X, BADGE_Y, RADIUS, theme.paper, stroke=theme.ink, stroke_width=_SIGN["edge"])
     digit = write(str(level), -BADGE_X, BADGE_Y + 4.3, BADGE_SIZE, theme.ink, font=SERIF, weight=BOLD, anchor="middle")
     return group(disc, digit, class_="level")
 
@@ -46,14 +53,16 @@ def _pill(text: str, y: float, stars: int, theme: Theme) -> str:
     width = width_of(text, BADGE_SIZE) + 6
     left = BADGE_X + 7 - width
     fill, ink = (theme.gold, theme.gold_ink) if stars else (theme.paper, theme.ink)
-    shape = rectangle(left, y - BADGE_HEIGHT / 2, width, BADGE_HEIGHT, fill, rx=8, stroke=ink, stroke_width=1.2)
+    shape = rectangle(
+        left, y - BADGE_HEIGHT / 2, width, BADGE_HEIGHT, fill, rx=8, stroke=ink, stroke_width=_SIGN["edge"]
+    )
     middle = left + width / 2
     return shape + write(text, middle, y + 4.3, BADGE_SIZE, ink, font=SERIF, weight=BOLD, anchor="middle")
 
 
 def _cross(theme: Theme) -> str:
     x, reach = BADGE_X, 3.4
-    disc = circle(x, BADGE_Y, 8.5, theme.paper, stroke=theme.bad, stroke_width=1.2)
+    disc = circle(x, BADGE_Y, RADIUS, theme.paper, stroke=theme.bad, stroke_width=_SIGN["edge"])
     bars = [
         line(
             [(x - reach, BADGE_Y - lean * reach), (x + reach, BADGE_Y + lean * reach)],

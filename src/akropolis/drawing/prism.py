@@ -9,6 +9,8 @@ from akropolis.drawing.marks import ground_mark, level_badge, score_badge
 from akropolis.drawing.markup import Point, group, moved, number, path, polygon, title
 from akropolis.drawing.palette import Theme
 from akropolis.drawing.parts import face, scene, slab
+from akropolis.drawing.shade import cast, seam
+from akropolis.drawing.shapes import closed
 from akropolis.rules.district import HexKind
 from akropolis.rules.scoring import HexScore
 
@@ -45,7 +47,8 @@ def draw_prism(prism: Prism, at: Point, theme: Theme) -> str:
         title(prism.caption),
         *(slab(theme, kind, depth) for depth, kind in reversed(list(enumerate(_slabs(prism))))),
         face(theme, prism.kind),
-        *(_shade(edge, levels, theme) for edge, levels in prism.overlooked_from.items()),
+        _light(prism.level, theme),
+        _shade(prism.overlooked_from, theme),
         marks,
         _tile_outline(prism.tile_edges, theme),
         scene(theme, prism.kind, **muted),
@@ -75,9 +78,14 @@ def _tile_outline(edges: Collection[int], theme: Theme) -> str:
     )
 
 
-def _shade(edge: int, levels: int, theme: Theme) -> str:
-    shade = _ART["shade"]
-    inner = 1 - shade["level"] * min(shade["levels"], levels) - shade["least"]
-    (x0, y0), (x1, y1) = CORNERS[edge], CORNERS[(edge + 1) % 6]
-    shaded = [(x0, y0), (x1, y1), (x1 * inner, y1 * inner), (x0 * inner, y0 * inner)]
-    return polygon(shaded, theme.paint("dusk"), opacity=shade["opacity"])
+def _light(level: int, theme: Theme) -> str:
+    """The higher, the brighter."""
+    levels = _ART["face"]["levels"]
+    opacity = levels[min(level, len(levels)) - 1]
+    return polygon(CORNERS, theme.paint("light"), opacity=opacity, class_="light") if opacity else ""
+
+
+def _shade(overlooked_from: Mapping[int, int], theme: Theme) -> str:
+    shaded = [outline(edge, levels) for edge, levels in overlooked_from.items() for outline in (seam, cast)]
+    outlines = "".join(closed(points) for points in shaded if points)
+    return path(outlines, theme.paint("dusk"), opacity=_ART["shade"]["opacity"], class_="shade") if outlines else ""

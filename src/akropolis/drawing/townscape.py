@@ -14,10 +14,11 @@ from akropolis.drawing.geometry import (
     centre,
     edge_towards,
 )
-from akropolis.drawing.ground import SHADOW_REACH, SUN, shadow, water
+from akropolis.drawing.ground import SHADOW_REACH, shadow, water
 from akropolis.drawing.palette import Theme
 from akropolis.drawing.picture import Picture
 from akropolis.drawing.prism import Prism, draw_prism
+from akropolis.drawing.shade import SUN_X, SUN_Y
 from akropolis.rules.catalogue import STARTING_HEXES, STARTING_TILE, TILES
 from akropolis.rules.city import City
 from akropolis.rules.footprint import hexes_of
@@ -82,8 +83,8 @@ def _room_of(place: Hex, level: int) -> Box:
     return Box(
         x - HALF_WIDTH - SHADOW_REACH,
         y - HEADROOM,
-        x + HALF_WIDTH + SUN * level + SHADOW_REACH,
-        y + RISE * level + HALF_DEPTH + SUN * level + SHADOW_REACH,
+        x + HALF_WIDTH + SUN_X * level + SHADOW_REACH,
+        y + RISE * level + HALF_DEPTH + SUN_Y * level + SHADOW_REACH,
     )
 
 

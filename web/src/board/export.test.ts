@@ -5,9 +5,9 @@ import { standalone } from './export';
 
 function drawing(): SVGSVGElement {
   document.body.innerHTML = `
-    <svg viewBox="0 0 9 9" data-picture="-10 -20 30 40" style="--board-roof: #c00; --board-badge: 1.5; transform: scale(2)">
+    <svg viewBox="0 0 9 9" data-picture="-10 -20 30 40" style="--board-roof: #c00; transform: scale(2)">
       <path fill="var(--board-roof)" d="M0,0h1v1z" />
-      <g transform="translate(3 4)"><g class="badge"><text style="font-weight: 700">2</text></g></g>
+      <g transform="translate(3 4) scale(1.5)"><text style="font-weight: 700">2</text></g>
     </svg>`;
   return document.querySelector('svg')!;
 }
@@ -25,7 +25,7 @@ describe('a drawing to share', () => {
     expect(copy.getAttribute('style')).toBe('--board-roof:#c00'));
   it('keeps letters and signs as they are shown', () => {
     expect(copy.querySelector('text')!.getAttribute('style')).toContain('font-weight:700');
-    expect(copy.querySelector('.badge')!.getAttribute('transform')).toBe('scale(1.5)');
+    expect(copy.querySelector('g')!.getAttribute('transform')).toBe('translate(3 4) scale(1.5)');
   });
   it('needs bounds', () => {
     const svg = drawing();

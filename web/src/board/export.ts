@@ -71,8 +71,6 @@ export function standalone(svg: SVGSVGElement, width: number, height: number): s
     const letters = ['font-family', 'font-size', 'font-weight', 'text-anchor'];
     text.setAttribute('style', letters.map((name) => `${name}:${shown.getPropertyValue(name)}`).join(';'));
   });
-  const badge = style.getPropertyValue('--board-badge').trim() || '1';
-  for (const sign of copy.querySelectorAll('.badge')) sign.setAttribute('transform', `scale(${badge})`);
   const named = new Set([...copy.outerHTML.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!));
   const values = [...named].map((name) => `${name}:${style.getPropertyValue(name).trim()}`);
   copy.setAttribute('style', values.join(';'));

@@ -1,22 +1,18 @@
 /** The ground beneath a city: the island it stands on, the shadow it throws, its lakes, and the sea around. */
 
 import { key, neighbours, type Hex } from '$/hex/hex';
-import { SIZE, SQUASH, corners, project, type View } from '$/hex/projection';
-import { sun } from '$art/ground.json';
+import { SIZE, SQUASH, project, type View } from '$/hex/projection';
 import type { Cell } from './city';
-import { polygon, type Corner } from './shapes';
+import { groundShadow } from './shade';
 
 /** The shadow of a city, longer the higher it stands. */
-export function shadow(cells: readonly Cell[], view: View): string {
-  const around = corners(view);
-  return cells
+export const shadow = (cells: readonly Cell[], view: View): string =>
+  cells
     .map(({ hex, level }) => {
       const { x, y } = project(hex, 0, view);
-      const far = view.style === 'slant' ? level : 1 + level / 3;
-      return polygon(around.map((corner): Corner => [x + corner.x + sun * far, y + corner.y + sun * far]));
+      return groundShadow(level, x, y, view);
     })
     .join('');
-}
 
 /** Every empty hex that a city encloses. */
 export function lakes(cells: readonly Cell[]): Hex[] {

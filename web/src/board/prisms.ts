@@ -12,10 +12,10 @@ import {
   type View,
 } from '$/hex/projection';
 import type { HexKind } from '$/protocol';
-import { shade } from '$art/prism.json';
 import type { Cell } from './city';
 import { groundOf, type Ground } from './scenes';
-import { line, polygon, type Corner } from './shapes';
+import { shadeBehind } from './shade';
+import { line, type Corner } from './shapes';
 
 export interface Prism {
   key: string;
@@ -51,7 +51,7 @@ export function prismsOf(cells: readonly Cell[], view: View, under?: (hex: Hex) 
         },
       ),
       outline: tileOutline(cell, byHex, around, view),
-      shade: shadeOn(cell, byHex, around, view),
+      shade: shadeOn(cell, byHex, view),
     };
   });
 }
@@ -85,13 +85,10 @@ function tileOutline(cell: Cell, byHex: ReadonlyMap<string, Cell>, around: reado
   }).join('');
 }
 
-function shadeOn(cell: Cell, byHex: ReadonlyMap<string, Cell>, around: readonly Point[], view: View): string {
+function shadeOn(cell: Cell, byHex: ReadonlyMap<string, Cell>, view: View): string {
   return DIRECTIONS.map((_, direction) => {
     const higher = (byHex.get(key(step(cell.hex, direction)))?.level ?? 0) - cell.level;
-    if (higher <= 0) return '';
-    const [a, b] = ends(edgeTowards(direction, view), around);
-    const inner = 1 - shade.level * Math.min(shade.levels, higher) - shade.least;
-    return polygon([a, b, [b[0] * inner, b[1] * inner], [a[0] * inner, a[1] * inner]]);
+    return higher > 0 ? shadeBehind(edgeTowards(direction, view), higher, view) : '';
   }).join('');
 }
 

@@ -2,7 +2,7 @@
 
 import { RISE, corners } from '$/hex/projection';
 import { sill, uprights, walls, window as pane } from '$art/prism.json';
-import { coloured, line, paint, polygon, type Corner, type Shape } from './shapes';
+import { coloured, line, polygon, type Corner, type Shape } from './shapes';
 
 const SLANT = { style: 'slant', turn: 0 } as const;
 const [EAST, SOUTH_EAST, SOUTH_WEST, WEST] = corners(SLANT).map(({ x, y }): Corner => [x, y]) as [
@@ -36,8 +36,8 @@ export function relief(depth: number): Shape[] {
   const slabs = Array.from({ length: depth }, (_, i) => i);
   const lower = slabs.slice(1);
   return [
-    { d: wall(EAST, SOUTH_EAST), fill: paint('dusk'), opacity: walls.dusk[0]! },
-    { d: wall(SOUTH_EAST, SOUTH_WEST), fill: paint('dusk'), opacity: walls.dusk[1]! },
+    { d: wall(EAST, SOUTH_EAST), ...coloured({ fill: 'dusk', opacity: walls.dusk[0]! }) },
+    { d: wall(SOUTH_EAST, SOUTH_WEST), ...coloured({ fill: 'dusk', opacity: walls.dusk[1]! }) },
     ...(lower.length
       ? [
           { d: lower.map(courses).join(''), ...coloured(walls.courses) },

@@ -1,0 +1,31 @@
+/** Where the signs on a hex stand: as far back as they can without touching the hexes beside. */
+
+import { corners, type Point, type View } from '$/hex/projection';
+import { sign } from '$art/prism.json';
+
+/** How much larger signs get on a small board. */
+export const MOST_ENLARGED = 1.5;
+
+const [NORTH_WEST, NORTH_EAST] = [4, 5] as const;
+
+/** The middle of a round sign in the far corner of a hex: of its level in the west, of its score in the east. */
+export const signPlace = (side: 'west' | 'east', scale: number, style: View['style']): Point =>
+  inCorner(side === 'west' ? NORTH_WEST : NORTH_EAST, sign.radius * scale + sign.edge / 2 + sign.gap, style);
+
+/** The point of a hex next to a corner that is so far from both edges there. */
+function inCorner(corner: number, far: number, style: View['style']): Point {
+  const around = corners({ style, turn: 0 });
+  const at = around[corner]!;
+  const [before, after] = [around[corner - 1]!, around[(corner + 1) % 6]!];
+  const [a, b] = [inwards(before, at), inwards(at, after)];
+  const [wantedA, wantedB] = [a.x * at.x + a.y * at.y + far, b.x * at.x + b.y * at.y + far];
+  const span = a.x * b.y - a.y * b.x;
+  return { x: (wantedA * b.y - wantedB * a.y) / span, y: (a.x * wantedB - b.x * wantedA) / span };
+}
+
+/** What points from an edge, walked clockwise, to the middle. */
+function inwards(from: Point, to: Point): Point {
+  const [x, y] = [from.y - to.y, to.x - from.x];
+  const length = Math.hypot(x, y);
+  return { x: x / length, y: y / length };
+}
