@@ -82,7 +82,7 @@ def test_pages_to_begin_with_are_true_of_the_settings(tmp_path: Path) -> None:
     about = read_about(tmp_path / "about")
     assert about.names == tuple(AboutPage)
     page = about.find("privacy", "") or ""
-    assert "Unfinished games at which nothing happens any more: 30 days after the last move." in page
+    assert "Unfinished games that nobody plays any more: 30 days after the last move." in page
     assert "Finished games: until somebody deletes them." in page
     assert "{" not in page.partition("<main>")[2]
     refused = akropolis_here("admin", "about", tmp_path / "about", status=2).stderr
