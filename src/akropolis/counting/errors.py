@@ -29,7 +29,7 @@ class CountingCode(MessageCode):
     )
     TALLY_STARTING_PLAZA = (
         "tally_starting_plaza",
-        "the Illustrious Architect: no house plaza is counted, and his starting tile shows one",
+        "the Illustrious Architect: no housing plaza is counted, but his starting tile shows one",
     )
     TALLY_HEXES = "tally_hexes", "{district}: {count} hexes are counted in all, and the tiles of this game show {most}"
     TALLY_PLAZAS = (
