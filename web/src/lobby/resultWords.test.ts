@@ -22,7 +22,7 @@ describe('how a game ended', () => {
     expect(said([98, 98], [0, 1], [1])).toBe('Shared victory 98 : 98');
   });
   it('tells the place among three and four, and the others by theirs', () => {
-    expect(said([98, 71, 108, 90], [2], [0])).toBe('You were 2nd of 4: 98, 108, 90, 71');
+    expect(said([98, 71, 108, 90], [2], [0])).toBe('You came 2nd of 4: 98, 108, 90, 71');
     expect(said([90, 108, 71], [1], [1])).toBe('You won 108 : 90 : 71');
   });
   it('names everybody where several sat here, or none', () => {

@@ -6,7 +6,7 @@ import { byRank, ranksOf, rankWords } from '$/people/ranks';
 import type { Result, TableView } from '$/protocol';
 import { outcomeOf } from './lobbyStatus';
 
-/** "You won 108 : 104", "You were 2nd of 4: 98, 108, 90, 71"; to whoever watched or passed the device, with names. */
+/** "You won 108 : 104", "You came 2nd of 4: 98, 108, 90, 71"; to whoever watched or passed the device, with names. */
 export function resultWords(table: TableView, result: Result, seats: readonly number[]): string {
   const state = outcomeOf(result.winners, seats);
   const order = byRank(table);
