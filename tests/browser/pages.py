@@ -128,6 +128,12 @@ class TablePage:
         """The lines of what has happened, the latest first; to be seen or folded away."""
         return self.page.locator("details ol li")
 
+    def show_side(self) -> None:
+        """Bring up the scores, the other cities and the log, which a phone has no room for at all times."""
+        more = self.page.get_by_role("button", name=self.words("table.side"), exact=True)
+        if more.count():
+            more.click()
+
     def board_box(self) -> Box:
         """Where on the screen the board can be pointed at: the tile in hand may cover the foot of it."""
         self.rest()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser.evenings import keep_full
 from tests.browser.hands import Hand
-from tests.browser.pages import give_seats, sit_down
+from tests.browser.pages import at_table, give_seats, sit_down
 from tests.browser.words import Words
 from tests.server.client import ADA, BEN, PERSON, Client, Opened, secret, sitting
 
@@ -143,6 +143,7 @@ def _hex_card(page: Page, prepared: Prepared, say: Words) -> None:
 
 def _log(page: Page, prepared: Prepared, say: Words) -> None:
     _table(page, prepared, say)
+    at_table(page, say).show_side()
     page.get_by_text(say("table.log"), exact=True).click()
 
 

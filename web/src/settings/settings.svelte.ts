@@ -11,7 +11,7 @@ export interface Settings {
   sound: boolean;
   confirm: boolean;
   notifications: boolean;
-  siteDirection: 'row' | 'column';
+  siteDirection: 'auto' | 'row' | 'column';
   levelEdges: boolean;
   shortcuts: boolean;
   boardStyle: 'slant' | 'top';
@@ -32,7 +32,7 @@ const DEFAULTS: Settings = {
   sound: false,
   confirm: true,
   notifications: false,
-  siteDirection: 'row',
+  siteDirection: 'auto',
   levelEdges: false,
   shortcuts: true,
   boardStyle: 'slant',
