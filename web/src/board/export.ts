@@ -1,4 +1,4 @@
-/** A city as a picture to share: the drawing of a board with its colours, as PNG. */
+/** Cities as pictures to share: the drawings of boards with their colours, as PNG. */
 
 export interface PictureOptions {
   title: string;
@@ -12,47 +12,74 @@ const MARGIN = { top: 64, bottom: 44 };
 /** Draws the whole city, wherever the camera is. Fails if the browser cannot draw or pack the picture. */
 export async function pictureOf(svg: SVGSVGElement, { title, footer, scale = 2 }: PictureOptions): Promise<Blob> {
   const [, , wide, tall] = pictureBox(svg);
-  const image = new Image();
-  // The server's policy allows pictures from data: but not from blob:.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(svg, wide * scale, tall * scale))}`;
-  await image.decode();
-
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(wide * scale);
-  canvas.height = Math.round((tall + MARGIN.top + MARGIN.bottom) * scale);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('No canvas to draw the picture on');
-  const colour = (name: string) => getComputedStyle(svg).getPropertyValue(name).trim();
-  const sea = pen.createLinearGradient(0, 0, 0, canvas.height);
-  sea.addColorStop(0, colour('--board-sea'));
-  sea.addColorStop(1, colour('--board-sea-deep'));
-  pen.fillStyle = sea;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(image, 0, MARGIN.top * scale, wide * scale, tall * scale);
+  const image = await imageOf(svg, wide * scale, tall * scale);
+  const { canvas, pen } = canvasOf(wide, tall + MARGIN.top + MARGIN.bottom, scale);
+  const colour = coloursAt(svg);
+  pen.fillStyle = seaOf(pen, colour, 0, canvas.height / scale);
+  pen.fillRect(0, 0, wide, canvas.height);
+  pen.drawImage(image, 0, MARGIN.top, wide, tall);
   const write = (text: string, size: number, y: number) => {
     const serif = colour('--serif') || 'Georgia, serif';
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
-    for (let points = size * scale; ; points -= 1) {
+    for (let points = size; ; points -= 0.5) {
       pen.font = `700 ${points}px ${serif}`;
-      if (pen.measureText(text).width < canvas.width * 0.94 || points < 8 * scale) break;
+      if (pen.measureText(text).width < wide * 0.94 || points < 8) break;
     }
     pen.lineJoin = 'round';
-    pen.lineWidth = 4 * scale;
+    pen.lineWidth = 4;
     pen.strokeStyle = colour('--board-paper');
     pen.fillStyle = colour('--board-ink');
-    pen.strokeText(text, canvas.width / 2, y * scale);
-    pen.fillText(text, canvas.width / 2, y * scale);
+    pen.strokeText(text, wide / 2, y);
+    pen.fillText(text, wide / 2, y);
   };
   write(title, 26, MARGIN.top / 2);
   write(footer, 15, tall + MARGIN.top + MARGIN.bottom / 2);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be packed'))), 'image/png'),
-  );
+  return packed(canvas);
 }
 
+/** What a function of drawing needs to know of the page: the value of a custom property. */
+export type Colours = (name: string) => string;
+
+export const coloursAt =
+  (svg: SVGSVGElement): Colours =>
+  (name) =>
+    getComputedStyle(svg).getPropertyValue(name).trim();
+
+export function canvasOf(width: number, height: number, scale: number) {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('No canvas to draw the picture on');
+  pen.scale(scale, scale);
+  return { canvas, pen };
+}
+
+/** The sea from here to there, darker towards us. */
+export function seaOf(pen: CanvasRenderingContext2D, colour: Colours, top: number, bottom: number): CanvasGradient {
+  const sea = pen.createLinearGradient(0, top, 0, bottom);
+  sea.addColorStop(0, colour('--board-sea'));
+  sea.addColorStop(1, colour('--board-sea-deep'));
+  return sea;
+}
+
+/** A drawing as an image of that many pixels. */
+export async function imageOf(svg: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
+  const image = new Image();
+  // The server's policy allows pictures from data: but not from blob:.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(svg, width, height))}`;
+  await image.decode();
+  return image;
+}
+
+export const packed = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be packed'))), 'image/png'),
+  );
+
 /** The part of the board that belongs on a picture: left, top, width and height. */
-function pictureBox(svg: SVGSVGElement): [number, number, number, number] {
+export function pictureBox(svg: SVGSVGElement): [number, number, number, number] {
   const numbers = (svg.dataset.picture ?? svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
   if (numbers.length !== 4 || !numbers.every(Number.isFinite)) throw new Error('The drawing has no bounds');
   return numbers as [number, number, number, number];
