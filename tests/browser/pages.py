@@ -165,6 +165,10 @@ class TablePage:
         """Wait until the tile that was confirmed is laid."""
         expect(self.confirm).to_have_count(0)
 
+    def await_moves(self, moves: int) -> None:
+        """Wait until so many moves are told, or the last one has ended the game."""
+        self.log.nth(moves - 1).or_(self.end).first.wait_for(state="attached")
+
     def shown(self) -> Shown:
         """What stands beside the names of the architects."""
         totals, stones, acting = [], [], None
@@ -188,7 +192,7 @@ class TablePage:
 
 
 def at_table(page: Page, say: Words | None = None) -> TablePage:
-    page.locator("h1[data-turn]").wait_for()
+    page.locator(f"h1[data-turn], {END}").first.wait_for()
     return TablePage(page, say or words("en"))
 
 

@@ -1,11 +1,12 @@
 """The end of a game, and what comes after it."""
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.pages import at_table, held_table, sit_down
+from tests.browser.pages import Shown, at_table, held_table, sit_down
 from tests.browser.states import play
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
@@ -36,6 +37,55 @@ def test_the_sheet_fills_in_line_by_line_and_then_names_the_winner(visitors: Vis
     expect(heading).to_have_text(say.pattern("table.winner", name=names))
     totals = table.end.get_by_role("row").last.get_by_role("cell").all_text_contents()
     assert [int(text) for text in totals] == result["totals"]
+    assert table.shown() == Shown.of(last_turn.view())
+    expect(page.locator("[data-confetti]")).to_be_attached()
+
+
+def test_a_tap_fills_in_the_whole_sheet_at_once_and_nothing_rains_without_motion(
+    visitors: Visitors, last_turn: Opened
+) -> None:
+    page = visitors.arrive(None, reduced_motion="no-preference")
+    # The sheet would wait for ever.
+    page.add_init_script("window.setInterval = () => 0")
+    table = sit_down(page, last_turn, 0, 1)
+    while table.await_turn():
+        table.lay_by_keys()
+    heading = table.end.get_by_role("heading", level=1)
+    expect(heading).to_have_text(say("table.over"))
+    heading.click()
+    expect(heading).not_to_have_text(say("table.over"))
+    still = sit_down(visitors.arrive(None), last_turn, 0, 1)
+    still.end.wait_for()
+    expect(still.page.locator("[data-confetti]")).to_have_count(0)
+
+
+def test_a_district_is_lit_and_the_cities_lead_back_to_the_result(visitors: Visitors, last_turn: Opened) -> None:
+    play(last_turn)
+    table = sit_down(visitors.arrive(None), last_turn, 0)
+    page = table.page
+    lit = table.end.get_by_role("img").first.locator(".badge path")
+    before = lit.count()
+    button = page.get_by_role("button", name=re.compile(say("table.light_up", district=say("district.house"))))
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert lit.count() > before
+    page.get_by_role("button", name=say("table.look"), exact=True).click()
+    expect(table.end).to_have_count(0)
+    expect(table.board).to_be_visible()
+    page.get_by_role("button", name=say("table.to_result"), exact=True).click()
+    expect(table.end).to_be_visible()
+
+
+def test_after_a_game_against_a_bot_the_next_one_is_offered(visitors: Visitors, client: Client) -> None:
+    opened = client.open(sitting(ADA), {"kind": "bot", "bot": "random"})
+    play(opened)
+    table = sit_down(visitors.arrive(None), opened, 0)
+    page = table.page
+    assert opened.view()["result"]["winners"] == [0]
+    page.get_by_role("button", name=say("table.next_stronger", name=say("bot.beginner")), exact=True).click()
+    page.wait_for_url(lambda url: "/table/" in url and opened.table not in url)
+    names = page.get_by_role("region", name=say("table.architects"), exact=True).get_by_role("listitem")
+    expect(names.last).to_contain_text(say("bot.beginner"))
 
 
 def test_after_the_end_come_a_rematch_a_picture_and_the_replay(

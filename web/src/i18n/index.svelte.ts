@@ -51,3 +51,5 @@ export const signed = (value: number): string =>
   value.toLocaleString(localeOf(current.language), { signDisplay: 'exceptZero' }).replace('-', '−');
 export const dateTime = (at: number): string =>
   new Date(at).toLocaleString(localeOf(current.language), { dateStyle: 'medium', timeStyle: 'short' });
+export const dateOnly = (at: number): string =>
+  new Date(at).toLocaleDateString(localeOf(current.language), { dateStyle: 'long' });

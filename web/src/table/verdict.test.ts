@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+
+import { describe, expect, it } from 'vitest';
+import type { TableView } from '$/protocol';
+import { sentences, verdictOf } from './verdict';
+
+function after(totals: number[], winners: number[], here: number[]) {
+  const seats = totals.map((_, seat) => ({
+    stones: 0,
+    terms: { kind: 'person', bot: null },
+    sitter: { name: ['Ada', 'Ben', 'Cleo', 'Dion'][seat], colour: 'red' },
+  }));
+  return verdictOf({ seats, result: { winners, totals } } as unknown as TableView, here);
+}
+
+describe('the verdict', () => {
+  it('speaks to the one who plays here', () => {
+    expect(after([9, 5], [0], [0])).toEqual({ isWon: true, heading: 'You have won!', winner: null });
+    expect(after([9, 5], [0], [1])).toEqual({ isWon: false, heading: 'Ada has won', winner: null });
+  });
+  it('tells the place among three and four, and who has won', () =>
+    expect(after([5, 7, 9, 1], [2], [1])).toEqual({
+      isWon: false,
+      heading: 'You came 2nd of 4',
+      winner: 'Cleo has won',
+    }));
+  it('calls nobody you where several play here, or none', () => {
+    expect(after([9, 5], [0], [0, 1]).heading).toBe('Ada has won');
+    expect(after([9, 5], [0], []).heading).toBe('Ada has won');
+    expect(after([9, 9, 2], [0, 1], [0, 1, 2]).heading).toBe('A shared victory: Ada, Ben');
+  });
+  it('is said with one stop after each sentence', () =>
+    expect(sentences(['The game is over', 'You have won!', 'Ada: 9 points'])).toBe(
+      'The game is over. You have won! Ada: 9 points.',
+    ));
+});
