@@ -152,6 +152,8 @@ describe('typography', () => {
     expect(misspelt('fr', /(?<![\u202F;:!?]|^|\d(?=:\d))[;:!?»]/)).toEqual([]);
     expect(misspelt('fr', /«(?!\u202F)/)).toEqual([]);
   });
+  it('of French joins no preposition to a name, which may begin with a vowel', () =>
+    expect(failures('fr', (text) => /\b(de|que|le|la) \{(name|names|first|second)\}/.test(text) && text)).toEqual([]));
   it.each(translations)('of %s has no straight quotes', (language) => expect(misspelt(language, /"/)).toEqual([]));
   it('of Czech has quotes below and above', () => expect(misspelt('cs', /[«»”]|“[^\s.,;:!?)–]/)).toEqual([]));
   it('of Russian has angle quotes and no letter of another alphabet within a word', () => {
