@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Core } from '$/core/core';
 import type { ApiError } from '$/net/failure';
 import type { OpenRequest } from '$/protocol';
+import { settings } from '$/settings/settings.svelte';
 import { forgetStored, readStored, storedNames, writeStored } from '$/settings/storage';
 import { comeBack, leave, move } from './commands';
 import { LocalGame, readSteps } from './game';
@@ -49,7 +50,10 @@ const code = (promise: Promise<unknown>): Promise<string> =>
     (error: ApiError) => error.code,
   );
 
-beforeEach(() => vi.stubGlobal('navigator', {}));
+beforeEach(() => {
+  settings.pace = 'instant';
+  vi.stubGlobal('navigator', {});
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   forgetStored();

@@ -3,9 +3,10 @@
 import { positionOf } from '$/core/text';
 import type { Phase } from '$/net/connection';
 import { ApiError } from '$/net/failure';
-import type { HeldSeat } from '$/net/live.svelte';
+import type { HeldSeat, NewsListener } from '$/net/live.svelte';
 import { applyNews } from '$/net/news';
-import type { News, TableView } from '$/protocol';
+import type { TableView } from '$/protocol';
+import { turnTime } from '$/settings/pace';
 import { playFor } from './commands';
 import { LocalGame } from './game';
 import type { Referee } from './referee';
@@ -16,7 +17,7 @@ import { newsOf, snapshot } from './view';
 
 /** Milliseconds until a bot that could not think is asked again: what it knows is still on its way. */
 const PAUSE = 3000;
-/** Milliseconds between moves where nobody plays and somebody watches. */
+/** Milliseconds between moves where nobody plays and somebody watches, at least: they are shown for as long as people want. */
 const BREATH = 600;
 
 export class WatchedHere {
@@ -30,7 +31,7 @@ export class WatchedHere {
     return (acting?.actor === 'person' && this.seats.find((held) => held.seat === acting.seat)) || null;
   });
 
-  readonly #listeners = new Set<(news: News) => void>();
+  readonly #listeners = new Set<NewsListener>();
   readonly #game: Promise<LocalGame>;
   readonly #ending = new AbortController();
   #isPlayer = false;
@@ -49,7 +50,7 @@ export class WatchedHere {
     );
   }
 
-  onnews(listener: (news: News) => void): () => void {
+  onnews(listener: NewsListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -123,8 +124,9 @@ export class WatchedHere {
     this.#stand(game);
     for (const step of steps) {
       const news = newsOf(step);
-      if (this.table) this.table = applyNews(this.table, news);
-      for (const listener of [...this.#listeners]) listener(news);
+      const before = this.table;
+      if (before) this.table = applyNews(before, news);
+      for (const listener of [...this.#listeners]) listener(news, before);
     }
     if (this.#isPlayer) void this.#think(game);
   }
@@ -139,7 +141,7 @@ export class WatchedHere {
       const { version } = game.state;
       const position = positionOf(snapshot(game.state));
       const move = await game.referee.think(termsOf(game.state).options, 'choose', position, acting.rung, freshSeed());
-      if (!hasPeople(game.state)) await new Promise((resolve) => setTimeout(resolve, BREATH));
+      if (!hasPeople(game.state)) await new Promise((resolve) => setTimeout(resolve, Math.max(BREATH, turnTime())));
       if (!this.#ending.signal.aborted)
         await game.carryOut((state) => playFor(game.referee, state, version, move, Date.now()));
     } catch (error) {

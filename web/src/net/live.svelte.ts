@@ -11,6 +11,9 @@ export interface HeldSeat {
   token: string;
 }
 
+/** Hears a piece of news when the table has it, with the table before it. */
+export type NewsListener = (news: News, before: TableView | null) => void;
+
 export interface LiveOptions {
   /** The seats that are played on this device: several where it is passed around. */
   seats?: readonly HeldSeat[];
@@ -31,7 +34,8 @@ export class LiveTable {
   });
 
   readonly #connection: Connection;
-  readonly #listeners = new Set<(news: News) => void>();
+  readonly #listeners = new Set<NewsListener>();
+  #before: TableView | null = null;
   #retryAt: number | null = null;
   readonly #countdown: ReturnType<typeof setInterval>;
 
@@ -44,10 +48,11 @@ export class LiveTable {
     const listener = {
       onstate: (state: ConnectionState) => this.#stand(state),
       ontable: (table: TableView) => {
+        this.#before = this.table;
         this.table = table;
       },
       onnews: (news: News) => {
-        for (const listener of [...this.#listeners]) reportingErrors(() => listener(news));
+        for (const listener of [...this.#listeners]) reportingErrors(() => listener(news, this.#before));
       },
     };
     this.#connection = new Connection(id, token, listener, browser, serverClock);
@@ -58,8 +63,8 @@ export class LiveTable {
     this.#connection.start();
   }
 
-  /** Called once for each piece of news, when the table has it. Returns a function that stops it. */
-  onnews(listener: (news: News) => void): () => void {
+  /** Called once for each piece of news. Returns a function that stops it. */
+  onnews(listener: NewsListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -9,6 +9,10 @@ export interface Settings {
   motion: 'system' | 'full' | 'none';
   patterns: boolean;
   sound: boolean;
+  /** Whether they were asked about it. */
+  soundAsked: boolean;
+  /** How fast the turns of others are shown. */
+  pace: 'instant' | 'normal' | 'slow';
   confirm: boolean;
   notifications: boolean;
   siteDirection: 'auto' | 'row' | 'column';
@@ -30,6 +34,8 @@ const DEFAULTS: Settings = {
   motion: 'system',
   patterns: false,
   sound: false,
+  soundAsked: false,
+  pace: 'normal',
   confirm: true,
   notifications: false,
   siteDirection: 'auto',

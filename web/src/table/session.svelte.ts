@@ -4,11 +4,13 @@ import { untrack } from 'svelte';
 import { changeOf, chosenMove, moveTo, placingOf, spin, startPlacing, type Placing } from '$/board/placing';
 import { ApiError } from '$/net/failure';
 import type { HeldSeat } from '$/net/live.svelte';
-import type { Hints, Legal, TableView } from '$/protocol';
+import type { Hints, Legal, News, TableView } from '$/protocol';
+import { stagedTimes } from '$/settings/pace';
 import type { Host, Watched } from '$/tables';
 import { announce } from '$/ui/announce.svelte';
 import { notifyFailure } from '$/ui/notices.svelte';
 import { forgetPlacing, keepPlacing, keptPlacing } from './kept';
+import { NOTHING, Staging, type Act, type Scene, type Step } from './staging';
 
 export class Session {
   readonly live: Watched;
@@ -18,10 +20,31 @@ export class Session {
   /** What is on its way to whoever keeps the table. */
   sending = $state<'move' | 'take_back' | 'leave' | 'return' | 'hint' | null>(null);
   #ending = new AbortController();
+  #scene = $state.raw<Scene>(NOTHING);
+  /** What happens on the table just now, for people to follow. */
+  readonly act: Act | null = $derived.by(() => this.#scene.act);
+  readonly #staging = new Staging({
+    times: () => (document.hidden ? null : stagedTimes()),
+    after: (milliseconds, call) => {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    show: (scene) => (this.#scene = scene),
+    tell: (step) => this.#tell(step),
+  });
+  readonly #listeners = new Set<(step: Step) => void>();
+  #onlegal: (() => void) | null = null;
+  /** The seat that has laid a tile here last. */
+  #mover: number | null = null;
 
-  readonly table: TableView | null = $derived.by(() => this.live.table);
-  /** The seat of this device that may act now. */
-  readonly acting: HeldSeat | null = $derived.by(() => this.live.toAct);
+  /** The table as it is shown: the true one is that of `live`, and may be some moves ahead. */
+  readonly table: TableView | null = $derived.by(() => this.#scene.table ?? this.live.table);
+  /** Whether the position that is shown is the true one. */
+  readonly #isTrue = $derived.by(
+    () => this.table?.status.position_version === this.live.table?.status.position_version,
+  );
+  /** The seat of this device that may act now, in the position that is shown. */
+  readonly acting: HeldSeat | null = $derived.by(() => (this.#isTrue ? this.live.toAct : null));
   /** The seat this device looks from: the one to act, else its first. */
   readonly own: HeldSeat | null = $derived.by(() => this.acting ?? this.seats[0] ?? null);
   readonly canAct = $derived.by(() => this.acting !== null && this.sending === null && !!this.table?.status.has_begun);
@@ -31,12 +54,34 @@ export class Session {
   readonly change = $derived.by(() => (this.legal && this.placing ? changeOf(this.legal, this.placing) : null));
   /** The seat of this device whose latest move may be taken back. */
   readonly takeBackSeat: HeldSeat | null = $derived.by(() => {
-    const seat = this.table?.status.can_take_back ?? null;
+    const seat = this.live.table?.status.can_take_back ?? null;
     return this.seats.find((held) => held.seat === seat) ?? null;
   });
 
   constructor(readonly host: Host) {
     this.live = host.watch();
+    this.live.onnews((news, before) => this.#stage(news, before));
+  }
+
+  #stage(news: News, before: TableView | null): void {
+    const after = this.live.table;
+    const isOwn = this.sending === 'move' && news.kind === 'moved' && news.seat === this.#mover;
+    if (after) this.#staging.push({ news, before, after, isOwn });
+  }
+
+  #tell(step: Step): void {
+    for (const listener of [...this.#listeners]) listener(step);
+  }
+
+  /** Called once for each piece of news, when it is shown. Returns a function that stops it. */
+  onnews(listener: (step: Step) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Show what is true now, and keep nobody waiting. */
+  skip(): void {
+    this.#staging.skip();
   }
 
   get id(): string {
@@ -55,6 +100,7 @@ export class Session {
     this.hints = null;
     if (!acting || position === null || !isPlayed) {
       this.placing = null;
+      this.#onlegal = null;
       return () => undefined;
     }
     const abort = new AbortController();
@@ -70,12 +116,19 @@ export class Session {
       if (signal.aborted || legal.position_version !== position) return;
       this.legal = legal;
       this.placing = keptPlacing(this.id, held.seat, legal);
+      this.#onlegal?.();
+      this.#onlegal = null;
     } catch (error) {
       if (signal.aborted) return;
       // Whoever has no connection asks again when there is one: the table then has news, or the same effect runs anew.
       if (!(error instanceof ApiError) || !error.isPassing) return notifyFailure(error);
       setTimeout(() => !signal.aborted && void this.#askLegal(held, position, signal), 1500);
     }
+  }
+
+  /** Do this as soon as it is known what may be done: the turn has begun, and somebody is quick. */
+  whenLegal(call: () => void): void {
+    this.#onlegal = call;
   }
 
   take(tile: number): boolean {
@@ -121,12 +174,14 @@ export class Session {
     const { legal, placing, acting } = this;
     if (!legal || !placing || !acting || !this.canAct) return;
     const move = chosenMove(legal, placing);
+    this.#mover = acting.seat;
     await this.#send('move', (signal) => this.host.move(acting, legal.version, move, signal));
   }
 
   /** Take back the latest move of this device. One that has to stay is asked for as well: the answer says why it stays. */
   async takeBack(): Promise<void> {
-    const { table } = this;
+    this.skip();
+    const { table } = this.live;
     const mover = table?.moves.at(-1)?.seat;
     const seat = this.takeBackSeat ?? this.seats.find((held) => held.seat === mover);
     if (!table || !seat || this.sending) return;
@@ -176,6 +231,8 @@ export class Session {
 
   stop(): void {
     this.#ending.abort();
+    this.#staging.stop();
+    this.#listeners.clear();
     this.live.stop();
   }
 }

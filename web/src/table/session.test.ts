@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StubSocket } from '$/net/testing';
+import { settings } from '$/settings/settings.svelte';
 import { notices } from '$/ui/notices.svelte';
 import { ADA, BEN, START, TABLE, Visit } from './testing.svelte';
 
@@ -11,6 +12,7 @@ const STALE = { code: 'version_stale', message: '', params: { version: 9 } };
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  settings.pace = 'instant';
   notices.length = 0;
   StubSocket.all.length = 0;
 });
@@ -308,6 +310,74 @@ describe('a page that is opened again', () => {
     session.take(10);
     await visit.tells(visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 0 }));
     expect([session.legal?.position_version, session.placing]).toEqual([5, null]);
+  });
+});
+
+describe('turns that can be followed', () => {
+  const byBen = () => visit.happens({ kind: 'moved', seat: 1, move: { ...LAID, tile: 20 }, next: 2 });
+  const byCleo = () => visit.happens({ kind: 'moved', seat: 2, move: { ...LAID, tile: 30 }, next: 0 });
+  const lay = async () => {
+    const session = await begin();
+    settings.pace = 'normal';
+    session.take(10);
+    void session.confirm();
+    const news = visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 });
+    await visit.answer('/moves', { version: 5, news: [news] });
+    return session;
+  };
+
+  it('lag behind the truth: nobody may act before it is shown to be their turn', async () => {
+    const session = await lay();
+    expect([session.table?.moves.length, session.act?.isOwn]).toEqual([1, true]);
+    await visit.tells(byBen(), byCleo());
+    expect([session.live.table?.moves.length, session.table?.moves.length]).toEqual([3, 1]);
+    expect([session.live.toAct, session.acting, session.canAct]).toEqual([ADA, null, false]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await visit.rest();
+    expect([session.table, session.acting, session.act?.phase]).toEqual([session.live.table, ADA, 'landed']);
+    expect(session.legal?.position_version).toBe(7);
+  });
+
+  it('are told when they are shown, each once', async () => {
+    const session = await lay();
+    const heard: number[] = [];
+    session.onnews(({ news }) => heard.push(news.version));
+    await visit.tells(byBen(), byCleo());
+    expect(heard).toEqual([]);
+    session.skip();
+    expect([heard, session.acting, session.table?.moves.length]).toEqual([[6, 7], ADA, 3]);
+  });
+
+  it('do not swallow what somebody means to do who skips them', async () => {
+    const session = await lay();
+    await visit.tells(byBen(), byCleo());
+    session.skip();
+    expect(session.legal).toBeNull();
+    session.whenLegal(() => session.take(10));
+    await visit.rest();
+    expect(session.placing?.tile).toBe(10);
+  });
+
+  it('let a move be taken back by the truth, whatever is shown', async () => {
+    const session = await lay();
+    const news = byBen();
+    await visit.tells({ ...news, status: { ...news.status, can_take_back: 0 } });
+    expect([session.table?.version, session.takeBackSeat]).toEqual([5, ADA]);
+    void session.takeBack();
+    expect(session.table?.version).toBe(6);
+    expect(visit.last.body).toMatchObject({ version: 6 });
+  });
+
+  it('are over at once where nothing may move, and for whoever comes anew', async () => {
+    const session = await lay();
+    await vi.advanceTimersByTimeAsync(1000);
+    settings.motion = 'none';
+    await visit.tells(byBen());
+    expect(session.table).toBe(session.live.table);
+    settings.motion = 'system';
+    visit.end();
+    visit = await Visit.begun([ADA], 9);
+    expect(visit.session.table).toBe(visit.session.live.table);
   });
 });
 

@@ -3,7 +3,7 @@
 import type { Sending } from '$/net/commands';
 import type { Phase } from '$/net/connection';
 import type { ApiError } from '$/net/failure';
-import type { HeldSeat } from '$/net/live.svelte';
+import type { HeldSeat, NewsListener } from '$/net/live.svelte';
 import type { ContinueRequest, Hints, Legal, Move, News, Review, TableView } from '$/protocol';
 
 /** A table on the screen, kept up to date. All of it is reactive. */
@@ -15,8 +15,8 @@ export interface Watched {
   readonly retryIn: number;
   /** The seat of this device that is to act now. */
   readonly toAct: HeldSeat | null;
-  /** Called once for each piece of news, when the table has it. Returns a function that stops it. */
-  onnews(listener: (news: News) => void): () => void;
+  /** Called once for each piece of news. Returns a function that stops it. */
+  onnews(listener: NewsListener): () => void;
   /** Connect now rather than when the pause is over. */
   retry(): void;
   /** Milliseconds since 1970 by the clock that `status.due` goes by. */
