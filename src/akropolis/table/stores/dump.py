@@ -11,11 +11,15 @@ from sqlalchemy import Connection, LargeBinary, Table, select
 from akropolis.errors import GameError
 from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.migrate import head, shapes
+from akropolis.table.stores.people_schema import DEVICES, PASSKEYS, PERSONS, RATED, RATED_GAMES, RESULTS, SEATED
 from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, SECRETS, TABLES
 
 FORMAT, VERSION = "akropolis-backup", 1
-KEPT = {table.name: table for table in (TABLES, ENTRIES, GRANTS, ANSWERS, SECRETS, BANS)}
-"""In this order no row refers to one that follows. Notices and spending are of the moment and stay behind."""
+_OF_TABLES = (TABLES, ENTRIES, GRANTS, ANSWERS, SECRETS, BANS)
+_OF_PERSONS = (PERSONS, DEVICES, PASSKEYS, SEATED, RATED, RESULTS, RATED_GAMES)
+KEPT = {table.name: table for table in (*_OF_TABLES, *_OF_PERSONS)}
+"""In this order no row refers to one that follows. Notices, spending, links and challenges are of the moment: they stay
+behind."""
 PORTION = 500
 
 Row = tuple[str, dict[str, Any]]

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Table, and_, delete, false, fu
 from sqlalchemy.dialects import postgresql, sqlite
 
 from akropolis.table.stores.jobs import LOBBY, UnloggedJob
+from akropolis.table.stores.people_schema import RATED_GAMES, RESULTS
 from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, NOTICES, TABLES
 
 LATEST = select(func.max(TABLES.c.stamp))
@@ -61,7 +62,10 @@ class Stale:
 
 @dataclass(frozen=True)
 class Deleting(UnloggedJob):
-    """Tables with all that belongs to them; where an age is given, only those at which nothing has happened since."""
+    """Tables with all that belongs to them; where an age is given, only those at which nothing has happened since.
+
+    What persons have achieved there outlasts tables that are merely old.
+    """
 
     tables: Collection[str]
     at: int
@@ -74,10 +78,10 @@ class Deleting(UnloggedJob):
         found = {row.table: row.opened for row in connection.execute(rows)}
         latest = connection.scalar(LATEST)
         _forget_openings(connection, found)
-        for each in (ENTRIES, GRANTS, ANSWERS, TABLES):
+        for each in (ENTRIES, GRANTS, ANSWERS, TABLES, *(() if self.stale else (RESULTS, RATED_GAMES))):
             connection.execute(delete(each).where(each.c.table.in_(found)))
         _keep_latest(connection, latest)
-        _notify(connection, NoticeKind.DELETED, list(found), self.at)
+        notify(connection, NoticeKind.DELETED, list(found), self.at)
 
 
 def _keep_latest(connection: Connection, latest: int | None) -> None:
@@ -108,7 +112,7 @@ class Revoking(UnloggedJob):
 
     def write(self, connection: Connection, _stamp: int) -> None:
         connection.execute(delete(GRANTS).where(GRANTS.c.digest.in_(self.digests)))
-        _notify(connection, NoticeKind.REVOKED, [digest.hex() for digest in self.digests], self.at)
+        notify(connection, NoticeKind.REVOKED, [digest.hex() for digest in self.digests], self.at)
 
 
 @dataclass(frozen=True)
@@ -121,7 +125,7 @@ class Banning(UnloggedJob):
         values = vars(self.ban)
         into = upsert(connection, BANS)
         connection.execute(into.on_conflict_do_update(index_elements=[BANS.c.client], set_=values), values)
-        _notify(connection, NoticeKind.BANS, [self.ban.client], self.ban.at)
+        notify(connection, NoticeKind.BANS, [self.ban.client], self.ban.at)
 
 
 @dataclass(frozen=True)
@@ -133,7 +137,7 @@ class Unbanning(UnloggedJob):
 
     def write(self, connection: Connection, _stamp: int) -> None:
         connection.execute(delete(BANS).where(BANS.c.client == self.client))
-        _notify(connection, NoticeKind.BANS, [self.client], self.at)
+        notify(connection, NoticeKind.BANS, [self.client], self.at)
 
 
 def upsert(connection: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
@@ -141,6 +145,7 @@ def upsert(connection: Connection, table: Table) -> postgresql.Insert | sqlite.I
     return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
 
 
-def _notify(connection: Connection, kind: NoticeKind, subjects: Sequence[str], at: int) -> None:
+def notify(connection: Connection, kind: NoticeKind, subjects: Sequence[str], at: int) -> None:
+    """Lets running servers know."""
     if subjects:
         connection.execute(insert(NOTICES), [{"kind": kind, "subject": each, "at": at} for each in subjects])

@@ -1,0 +1,1 @@
+"""What is kept of persons, in the database that the tables are in."""

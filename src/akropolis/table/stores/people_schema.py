@@ -1,0 +1,144 @@
+"""What the database keeps of persons. The room `people` fills it; migrations and backups know every table there is.
+
+What belongs to a person goes with the person, and what hangs on a table goes with the table, whoever deletes it.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+from akropolis.table.stores.schema import METADATA
+
+
+def _of_person(*, nullable: bool = False) -> Column[str]:
+    return Column("person", String, ForeignKey("persons.person", ondelete="CASCADE"), nullable=nullable)
+
+
+PERSONS = Table(
+    "persons",
+    METADATA,
+    Column("person", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("colour", String, nullable=False),
+    # Of the code by which a person comes back, a digest under the secret of the database.
+    Column("recovery", LargeBinary, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("wants_rating", Boolean, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index("persons_recovery", "recovery", unique=True),
+)
+
+# Where a person is logged in. The token itself is kept by the device alone.
+DEVICES = Table(
+    "devices",
+    METADATA,
+    Column("digest", LargeBinary, primary_key=True),
+    Column("device", String, nullable=False),
+    _of_person(),
+    Column("label", String),
+    Column("made", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index("devices_person", "person", "used"),
+    Index("devices_used", "used"),
+)
+
+# By which another device is logged in: once, and soon.
+LINKS = Table(
+    "links",
+    METADATA,
+    Column("digest", LargeBinary, primary_key=True),
+    _of_person(),
+    Column("expires", BigInteger, nullable=False),
+    Index("links_person", "person"),
+    Index("links_expires", "expires"),
+)
+
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("credential", LargeBinary, primary_key=True),
+    _of_person(),
+    Column("public_key", LargeBinary, nullable=False),
+    # How often it was used, as far as the authenticator counts.
+    Column("uses", BigInteger, nullable=False),
+    Column("label", String),
+    Column("made", BigInteger, nullable=False),
+    Index("passkeys_person", "person"),
+)
+
+# What a passkey has to sign: once, and soon. Those for logging in belong to nobody yet.
+CHALLENGES = Table(
+    "challenges",
+    METADATA,
+    Column("digest", LargeBinary, primary_key=True),
+    _of_person(nullable=True),
+    Column("origin", String, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("challenges_person", "person"),
+    Index("challenges_expires", "expires"),
+)
+
+# Who sits where.
+SEATED = Table(
+    "seated",
+    METADATA,
+    Column("table", String, ForeignKey("tables.table", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    _of_person(),
+    Column("at", BigInteger, nullable=False),
+    # Whether the result is kept by now.
+    Column("is_recorded", Boolean, nullable=False),
+    Index("seated_person", "person", "table", unique=True),
+    Index("seated_recorded", "is_recorded"),
+)
+
+# Tables that were opened for a rating.
+RATED = Table(
+    "rated",
+    METADATA,
+    Column("table", String, ForeignKey("tables.table", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# What persons have achieved. It outlasts a table that is merely old.
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("table", String, primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    _of_person(),
+    Column("ended", BigInteger, nullable=False),
+    Column("architects", SmallInteger, nullable=False),
+    Column("all_tiles", Boolean, nullable=False),
+    Column("variants", String, nullable=False),
+    Column("illustrious", String),
+    Column("total", Integer, nullable=False),
+    Column("place", SmallInteger, nullable=False),
+    Column("is_abandoned", Boolean, nullable=False),
+    Column("is_continued", Boolean, nullable=False),
+    Column("is_rated", Boolean, nullable=False),
+    # The points of the score sheet by their kinds, and who else was there, as JSON.
+    Column("points", Text, nullable=False),
+    Column("others", Text, nullable=False),
+    Index("results_person", "person", "ended", "table"),
+)
+
+# The games that ratings are counted from. Whoever has gone is known by a name that means nothing else.
+RATED_GAMES = Table(
+    "rated_games",
+    METADATA,
+    Column("table", String, primary_key=True),
+    Column("ended", BigInteger, nullable=False),
+    Column("standings", Text, nullable=False),
+    Index("rated_games_ended", "ended", "table"),
+)
