@@ -1,6 +1,11 @@
 """A language that nobody speaks: every text accented and longer, as translations are."""
 
-from tests.browser.words import pieces
+import json
+
+from playwright.sync_api import Page, Route
+
+from tests.browser.visitors import switch_language
+from tests.browser.words import Words, pieces, words
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "åƀçđéƒğħîĵķļɱñöþɋřšţûṽŵẋýžÅɃÇĐÉƑĞĦÎĴĶĻṀÑÖÞɊŘŠŢÛṼŴẊÝŽ"
@@ -29,3 +34,21 @@ def pseudo(message: str) -> str:
 def _longer(place: int, letter: str) -> str:
     accented = ACCENTS.get(letter, letter)
     return accented * 2 if letter in ACCENTS and place % EVERY < 2 else accented
+
+
+LONGER = {key: pseudo(text) for key, text in words("en").texts.items()}
+
+
+def speak_longer(page: Page, instead_of: str) -> None:
+    """Let longer words stand in for those of a language, and a page say everything in it from now on.
+
+    The browser keeps nothing of what it fetches after that.
+    """
+    body = f"export default {json.dumps(LONGER)}"
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=body, content_type="text/javascript; charset=utf-8")
+
+    page.route(f"**/assets/{instead_of}-*.js", answer)
+    switch_language(page, instead_of)
+    assert Words(instead_of, LONGER)("app.skip") in page.locator("body").inner_text()

@@ -1,16 +1,13 @@
 """Every page in every state: it fits small and wide screens, axe finds nothing, and longer words break nothing."""
 
-import json
-
 import pytest
-from playwright.sync_api import Page, Route
 
 from tests.browser.axe import axe_finds
 from tests.browser.extent import FULL
-from tests.browser.pseudo import pseudo
+from tests.browser.pseudo import speak_longer
 from tests.browser.states import EXPECTED, STATES, Prepared
-from tests.browser.visitors import Visitors, switch_language
-from tests.browser.words import LANGUAGES, Words, words
+from tests.browser.visitors import Visitors
+from tests.browser.words import LANGUAGES, words
 
 # Whatever reaches beyond the right edge, unless something around it can be scrolled or cuts it off on purpose.
 TOO_WIDE = """() => {
@@ -30,7 +27,6 @@ TOO_WIDE = """() => {
   return wide.map((element) => element.outerHTML.slice(0, 120));
 }"""
 SIZES = {"a phone": (360, 740), "a tablet": (768, 1024), "a wide screen": (1440, 900), "twice the size": (640, 400)}
-LONGER = {key: pseudo(text) for key, text in words("en").texts.items()}
 READ_AT = ("a phone", "a wide screen")
 """Where axe looks: between the two the layout changes."""
 
@@ -49,7 +45,6 @@ def test_a_page_fits_every_size_and_axe_finds_nothing(state: str, visitors: Visi
     found = {}
     # A language and a screen for axe, in turn over the states; with `make browser` every language on both.
     for language in LANGUAGES if FULL else (LANGUAGES[number % len(LANGUAGES)],):
-        longer = Words("fr" if language != "fr" else "cs", LONGER)
         page = visitors.arrive(None, width=360, height=740, language=language)
         STATES[state](page, prepared, words(language))
         for size, (width, height) in SIZES.items():
@@ -63,19 +58,6 @@ def test_a_page_fits_every_size_and_axe_finds_nothing(state: str, visitors: Visi
             page.set_viewport_size({"width": width, "height": max(height, tall)})
             found |= {(language, size, theme): said for theme, said in axe_finds(page).items()}
         page.set_viewport_size({"width": 360, "height": 740})
-        # Only now: from then on the browser keeps nothing of what it fetches.
-        speak(page, longer)
-        switch_language(page, longer.language)
-        assert longer("app.skip") in page.locator("body").inner_text()
+        speak_longer(page, instead_of="fr" if language != "fr" else "cs")
         found[language, "a phone", "width of longer words"] = page.evaluate(TOO_WIDE)
     assert not any(found.values()), found
-
-
-def speak(page: Page, say: Words) -> None:
-    """Let other words stand in for those of a language."""
-    body = f"export default {json.dumps(say.texts)}"
-
-    def answer(route: Route) -> None:
-        route.fulfill(body=body, content_type="text/javascript; charset=utf-8")
-
-    page.route(f"**/assets/{say.language}-*.js", answer)

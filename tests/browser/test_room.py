@@ -1,0 +1,111 @@
+"""Room to play: on phones and wide screens the city has most of the screen, and a turn needs no scrolling."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.pages import TablePage, sit_down
+from tests.browser.pseudo import speak_longer
+from tests.browser.states import Prepared
+from tests.browser.visitors import Visitors, switch_language
+from tests.browser.words import LANGUAGES
+
+PHONES = {(844, 390): 0.6, (667, 375): 0.55, (932, 430): 0.6, (390, 844): 0.6, (360, 640): 0.5}
+"""The share of the screen that is the city's, at least."""
+# What must be there for a move, and whether it is; where the hexes of the city are; what would have to be scrolled.
+LOOK = """() => {
+  const edges = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [left, top, right, bottom].map(Math.round);
+  };
+  const field = edges(document.querySelector('.field'));
+  const needed = [...document.querySelectorAll('[data-tile], [data-confirm], [role=group] button')];
+  const isOut = ([left, top, right, bottom]) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  const [tools] = document.querySelectorAll('[role=toolbar]');
+  const [from, , , to] = edges(tools);
+  const isHidden = ({ x, y }) =>
+    x < field[0] || y < field[1] || x > field[2] || y > field[3] || (x > from && y < to);
+  const hexes = [...document.querySelectorAll(".field use[href*='-face-']")];
+  return {
+    field,
+    out: needed.filter((element) => element.checkVisibility() && isOut(edges(element))).map((each) => each.outerHTML),
+    hidden: hexes.filter((hex) => isHidden(new DOMPoint(0, 0).matrixTransform(hex.getScreenCTM()))).length,
+    hexes: hexes.length,
+    scrolls: [document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight],
+  };
+}"""
+SIZES_OF_CARDS = """() => [...document.querySelectorAll('[data-tile]')].map((card) => {
+  const { width, height } = card.getBoundingClientRect();
+  return `${width.toFixed(1)} x ${height.toFixed(1)}`;
+})"""
+
+
+def look(table: TablePage) -> Any:
+    table.picture.evaluate(SETTLED)
+    return table.page.evaluate(LOOK)
+
+
+# A frame for the new size, and one for the camera.
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+
+
+def test_a_turn_needs_no_scrolling_on_a_phone_and_the_city_stays_in_sight(
+    visitors: Visitors, prepared: Prepared
+) -> None:
+    table = sit_down(visitors.arrive(None, width=360, height=640), prepared.playing, 0)
+    table.await_turn()
+    for (width, height), least in PHONES.items():
+        table.page.set_viewport_size({"width": width, "height": height})
+        before = look(table)["field"]
+        table.page.keyboard.press("1")
+        table.hand.wait_for()
+        seen = look(table)
+        left, top, right, bottom = seen["field"]
+        assert seen["out"] == [], (width, height)
+        assert seen["scrolls"] == [False, False], (width, height)
+        assert seen["hexes"] > 0
+        assert seen["hidden"] == 0, (width, height)
+        assert (right - left) * (bottom - top) >= least * width * height, (width, height, seen["field"])
+        assert seen["field"] == before, "the city jumps when a tile is taken"
+        table.page.keyboard.press("Escape")
+
+
+def test_the_cards_of_the_site_are_equal_in_every_language(visitors: Visitors, prepared: Prepared) -> None:
+    page = visitors.arrive(None)
+    table = sit_down(page, prepared.playing, 0)
+    table.await_turn()
+    sizes = {}
+    for language in LANGUAGES:
+        switch_language(page, language)
+        sizes[language] = cards_at_each_size(page)
+    page.reload()
+    table.await_turn()
+    speak_longer(page, instead_of="fr")
+    sizes["longer"] = cards_at_each_size(page)
+    for cards in zip(*sizes.values(), strict=True):
+        assert len(cards[0]) > 1
+        assert len({card for each in cards for card in each}) == 1, sizes
+
+
+def cards_at_each_size(page: Page) -> list[list[str]]:
+    found = []
+    for width, height in ((360, 640), (844, 390), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        found.append(page.evaluate(SIZES_OF_CARDS))
+    return found
+
+
+def test_the_list_of_places_is_seen_while_it_has_the_focus_and_not_otherwise(
+    visitors: Visitors, prepared: Prepared
+) -> None:
+    table = sit_down(visitors.arrive(None), prepared.playing, 0)
+    table.await_turn()
+    table.page.keyboard.press("1")
+    table.hand.wait_for()
+    unseen = "select => getComputedStyle(select.parentElement).clipPath !== 'none'"
+    assert table.places.evaluate(unseen)
+    table.places.focus()
+    assert not table.places.evaluate(unseen)
+    table.places.press("ArrowDown")
+    table.page.keyboard.press("Escape")
