@@ -26,7 +26,9 @@ SIZES = ("1920x1080", "1440x900", "844x390", "390x844", "360x640")
 WAYS = STATES | SCENES
 
 
-def take(folder: Path, language: str, states: Sequence[str], sizes: Sequence[str]) -> Iterator[Path]:
+def take(
+    folder: Path, language: str, states: Sequence[str], sizes: Sequence[str], themes: Sequence[Theme]
+) -> Iterator[Path]:
     """Take pictures: of a game as it is on the screen, of any other page the whole."""
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         path = find_chromium(playwright)
@@ -35,7 +37,7 @@ def take(folder: Path, language: str, states: Sequence[str], sizes: Sequence[str
         browser = launch(playwright, path)
         with running_server(Path(data) / "tables.sqlite") as server:
             prepared, devices = prepare(Client(server.address)), Devices(browser, server.address)
-            for state, size, theme in product(states, sizes, get_args(Theme)):
+            for state, size, theme in product(states, sizes, themes):
                 width, height = map(int, size.split("x"))
                 visitors = Visitors(devices)
                 page = visitors.arrive(None, width=width, height=height, theme=theme, language=language)
@@ -55,8 +57,9 @@ def main() -> None:
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     parser.add_argument("--states", nargs="+", choices=WAYS, default=tuple(WAYS), metavar="STATE")
     parser.add_argument("--sizes", nargs="+", default=SIZES, metavar="WIDTHxHEIGHT")
+    parser.add_argument("--themes", nargs="+", choices=get_args(Theme), default=get_args(Theme), metavar="THEME")
     wanted = parser.parse_args()
-    for picture in take(wanted.folder, wanted.language, wanted.states, wanted.sizes):
+    for picture in take(wanted.folder, wanted.language, wanted.states, wanted.sizes, wanted.themes):
         print(picture)  # noqa: T201
 
 
