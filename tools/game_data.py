@@ -14,6 +14,8 @@ from akropolis.rules.conditions import CONDITIONS
 from akropolis.rules.district import District, HexKind
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
 from akropolis.rules.variants import BoxVariant
+from akropolis.table.state import MOST_DEPARTURES, STAND_IN
+from akropolis.table.taking_back import MOST_TAKE_BACKS
 
 FARTHEST_DRAWN, HIGHEST_DRAWN = 60, 15
 """What the core can draw: see native/include/akropolis/drawn.hpp, which says why no city is higher."""
@@ -22,7 +24,7 @@ GAME = Path(__file__).parent.parent / "web" / "src" / "protocol" / "game.json"
 
 
 def game_data() -> dict[str, Any]:
-    """Districts, kinds of hex, variants, Illustrious Architects, what the box holds, and the bots."""
+    """Districts, kinds of hex, variants, Illustrious Architects, what the box holds, the bots, limits of a table."""
     return {
         "districts": {each: {"stars": each.stars} for each in District},
         "kinds": {each: {"district": each.district, "is_plaza": each.is_plaza} for each in HexKind},
@@ -43,6 +45,7 @@ def game_data() -> dict[str, Any]:
         },
         "rungs": {rung.name: _rung(rung) for rung in LADDER},
         "marks": [{"mark": mark, "least": least} for mark, least in THRESHOLDS.items()],
+        "table": {"stand_in": STAND_IN, "most_take_backs": MOST_TAKE_BACKS, "most_departures": MOST_DEPARTURES},
     }
 
 

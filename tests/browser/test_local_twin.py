@@ -160,6 +160,9 @@ def test_the_same_games_are_the_same_at_the_server_and_on_a_device(ask: Ask) -> 
                 expected = outcome(step.after, attempt)
                 assert outcome_here == expected, attempt
                 found[expected[0] if isinstance(expected[0], str) else attempt["name"]] += 1
+                found["answers taken back"] += (
+                    attempt["name"] == "take_back" and isinstance(expected[-1], dict) and len(expected) > 1
+                )
             found[step.entry.event.kind] += 1
             found["hidden"] += not step.after.terms.live_scoring
             found["taken over"] += isinstance(step.entry.event, Opened) and bool(step.entry.event.moves)
@@ -169,6 +172,7 @@ def test_the_same_games_are_the_same_at_the_server_and_on_a_device(ask: Ask) -> 
             assert parse_record(json.dumps(answer["record"])).extra["table"] == state.table
             assert answer["out"] == [list(state.dealt(turn)) for turn in range(len(state.moves))]
     happened = {"opened", "joined", "moved", "taken_back", "left", "returned", "rematched", "hidden", "taken over"}
+    assert found["answers taken back"], found
     refused = {"version_stale", "turn_of_another", "seat_left", "seat_not_left", "seat_not_a_persons", "seat_unknown",
                "seat_empty", "game_not_begun", "game_over", "game_not_over", "rematch_opened", "time_left",
                "take_back_nothing", "take_back_anothers", "take_back_bots", "take_back_revealed"}  # fmt: skip

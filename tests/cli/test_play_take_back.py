@@ -18,11 +18,11 @@ from akropolis.table.state import TableState
 from akropolis.table.terms import SeatKind
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
-from tests.table.playing import BOT, PEOPLE, PERSON, SALT, START, terms_for
+from tests.table.playing import BOT, PEOPLE, PERSON, SALT, START, after, terms_for
 
 NAMES = ("Ada", "Ben", "Cleo", "Dido")
 ALONE = Options(1, illustrious=Illustrious.METAGENES)
-REVEALED = "! the latest move revealed new tiles: it stays\n"
+REVEALED = "! a new stack has been revealed since: the move stays\n"
 NOTHING = "! there is no move of this game to take back\n"
 
 
@@ -84,16 +84,23 @@ def test_alone_a_move_is_taken_back_together_with_its_answer() -> None:
 @pytest.mark.parametrize(("options", "moves"), [(ALONE, 3), (Options(2), 3), (Options(4), 5)])
 def test_what_has_revealed_a_stack_stays(options: Options, moves: int) -> None:
     before = moved(begun(options), moves - 1)
-    after = moved(before)
-    assert len(after.table.position.stacks) < len(before.table.position.stacks)
-    assert shown(undone(after)) == REVEALED
-    assert undone(after).session == after
-    back = undone(moved(after))
-    assert back.session.table.position == after.table.position
+    later = moved(before)
+    assert len(later.table.position.stacks) < len(before.table.position.stacks)
+    assert shown(undone(later)) == REVEALED
+    assert undone(later).session == later
+    back = undone(moved(later))
+    assert back.session.table.position == later.table.position
     assert shown(undone(back.session)) == REVEALED
 
 
-def test_nobody_takes_back_what_a_bot_has_answered() -> None:
+def test_one_person_takes_back_a_move_with_the_answers_of_bots() -> None:
+    start = begun(Options(3), "greedy", "value")
+    back = undone(moved(start, 3))
+    assert shown(back).startswith("The latest move is taken back, and the answer of Ben and Cleo with it.\n")
+    assert back.session.table.position == start.table.position
+
+
+def test_among_several_nobody_takes_back_what_a_bot_has_answered() -> None:
     session = moved(begun(Options(3), "greedy"), 3)
     assert session.table.name == "Ada"
     assert shown(undone(session)) == "! the latest move is not yours: it was made by seat 2\n"
@@ -120,7 +127,7 @@ def taken_back(match: TableState) -> TableState | GameError:
     people = [made.seat for made in match.moves if match.terms.seats[made.seat].kind is SeatKind.PERSON]
     try:
         seat = people[-1] if people else 0
-        return match.after(*commands.take_back(match, seat, match.version, match.last_at + 1000))
+        return after(match, commands.take_back(match, seat, match.version, match.last_at + 1000))
     except GameError as refusal:
         return refusal
 

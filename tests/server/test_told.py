@@ -13,8 +13,9 @@ from akropolis.server.keeper import MOST_NEWS
 from akropolis.server.told import BLOCK, Memory, blocks_of
 from akropolis.table import commands
 from akropolis.table.events import Entry, TakenBack
-from akropolis.table.state import MOST_DEPARTURES, MOST_TAKE_BACKS, TableState
+from akropolis.table.state import MOST_DEPARTURES, TableState
 from akropolis.table.store import Answer
+from akropolis.table.taking_back import MOST_TAKE_BACKS
 from tests.kit.running_server import RunningServer, running_server
 from tests.server.client import ADA, BEN, GREEDY, Client, Opened, first_move, listening, play_on, sitting
 from tests.table.playing import PEOPLE, SALT, START, after, terms_for

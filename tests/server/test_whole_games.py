@@ -140,6 +140,27 @@ def test_a_move_is_taken_back_and_another_made(client: Client, server: RunningSe
     assert player.post(f"{opened.path}/moves", {**move, "version": after["version"], "id": "again"})
 
 
+def test_the_answer_of_a_bot_is_taken_back_with_the_move_and_told_once_more_in_the_same_words(
+    client: Client, server: RunningServer
+) -> None:
+    opened = client.open(sitting(ADA), GREEDY)
+    player = opened.players[0]
+    before = opened.view()
+    with listening(server, opened.table) as socket_client:
+        socket_client.hello(opened.answer["watch"])
+        player.post(f"{opened.path}/moves", first_move(player, opened.path))
+        answered = [socket_client.hear()["news"] for _ in range(2)][-1]
+        assert (answered["by"], answered["status"]["can_take_back"]) == ("bot", 0)
+        back = {"id": "back", "version": answered["version"]}
+        told = player.post(f"{opened.path}/take-back", back)
+        assert [(news["kind"], news["seat"]) for news in told["news"]] == [("taken_back", 1), ("taken_back", 0)]
+        assert [socket_client.hear()["news"] for _ in range(2)] == told["news"]
+    assert player.post(f"{opened.path}/take-back", back) == told
+    after = opened.view()
+    assert (after["site"], after["seats"], after["unseen"]) == (before["site"], before["seats"], before["unseen"])
+    assert after["status"]["acting"]["seat"] == 0
+
+
 def test_who_leaves_is_played_for_until_they_return(client: Client, server: RunningServer) -> None:
     opened = client.open(sitting(ADA), sitting(BEN))
     ada, ben = opened.players

@@ -9,6 +9,7 @@ from akropolis.table import commands
 from akropolis.table.agreement import COLOURS
 from akropolis.table.events import Entry, Sitter
 from akropolis.table.state import Actor, Step, TableState, steps
+from akropolis.table.taking_back import seat_back
 from akropolis.table.terms import Pace, SeatKind, SeatTerms, Terms
 
 PERSON = SeatTerms(SeatKind.PERSON)
@@ -98,41 +99,40 @@ def random_log(options: Options, seed: int, terms: Terms | None = None) -> Itera
     yield from opening
     state = opening[-1].after
     while not (state.is_over and state.rematch):
-        entry = _random_entry(state, rng)
-        step = Step(state, entry, state.after(entry))
-        state = step.after
-        yield step
+        following = steps(state, "table", _random_entries(state, rng))
+        yield from following
+        state = following[-1].after
 
 
-def _random_entry(state: TableState, rng: Rng) -> Entry:
-    """Any entry that may come next. Most are moves, or no game would end."""
+def _random_entries(state: TableState, rng: Rng) -> list[Entry]:
+    """Anything that may happen next. Most are moves, or no game would end."""
     at = state.last_at + rng.below(20) * SECOND
     if state.is_over:
         old, _ = commands.rematch(state, "next", deal(state.terms.options, 2), SALT, at)
-        return old[0]
+        return old
     if state.free_seats:
         seat = state.free_seats[rng.below(len(state.free_seats))]
-        return commands.join(state, seat if rng.below(2) else None, _stranger(state), at)[0]
+        return commands.join(state, seat if rng.below(2) else None, _stranger(state), at)
     seat = rng.below(state.terms.options.seats)
     choice = rng.below(10)
-    if choice < 2 and state.moves and state.can_take_back(state.moves[-1].seat):
-        return commands.take_back(state, state.moves[-1].seat, state.version, at)[0]
+    if choice < 2 and (back := seat_back(state)) is not None and state.can_take_back(back):
+        return commands.take_back(state, back, state.version, at)
     if choice == 2 and state.sitters[seat] and seat not in state.away:
-        return commands.leave(state, seat, at)[0]
+        return commands.leave(state, seat, at)
     if choice < 5 and seat in state.away:
-        return commands.return_(state, seat, at)[0]
+        return commands.return_(state, seat, at)
     return _random_move(state, rng, at)
 
 
-def _random_move(state: TableState, rng: Rng, at: int) -> Entry:
+def _random_move(state: TableState, rng: Rng, at: int) -> list[Entry]:
     acting, moves = state.acting, state.position.legal_moves
     assert acting
     move = moves[rng.below(len(moves))]
     if acting.actor is not Actor.PERSON:
-        return commands.play_for(state, state.version, move, at)[0]
+        return commands.play_for(state, state.version, move, at)
     if state.due is not None and rng.below(4) == 0:
-        return commands.play_for(state, state.version, move, max(at, state.due))[0]
-    return commands.move(state, acting.seat, move, state.version, at)[0]
+        return commands.play_for(state, state.version, move, max(at, state.due))
+    return commands.move(state, acting.seat, move, state.version, at)
 
 
 def _stranger(state: TableState) -> Sitter:

@@ -7,6 +7,7 @@ from akropolis.notation.records import Record
 from akropolis.table import commands
 from akropolis.table.records import log_of, next_move
 from akropolis.table.state import TableState
+from akropolis.table.taking_back import seat_back
 from tests.table.playing import NAMES
 
 TABLE, AT = "table", 1000
@@ -29,11 +30,12 @@ def seated_game(options: Options, seed: int) -> Iterator[TableState]:
     rng, state = Rng(seed), seated(options, seed)
     yield state
     while not state.is_over:
-        latest = state.moves[-1].seat if state.moves else None
-        if latest is not None and state.can_take_back(latest) and rng.below(4) == 0:
-            entries = commands.take_back(state, latest, state.version, AT)
+        back = seat_back(state)
+        if back is not None and state.can_take_back(back) and rng.below(4) == 0:
+            entries = commands.take_back(state, back, state.version, AT)
         else:
             moves = state.position.legal_moves
             entries = next_move(state, moves[rng.below(len(moves))], AT)
-        state = state.after(*entries)
+        for entry in entries:
+            state = state.after(entry)
         yield state

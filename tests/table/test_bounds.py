@@ -6,7 +6,8 @@ from akropolis import Illustrious, Options
 from akropolis.table import commands
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, Left, Returned, TakenBack
-from akropolis.table.state import MOST_DEPARTURES, MOST_TAKE_BACKS, TableState, longest_log
+from akropolis.table.state import MOST_DEPARTURES, TableState, longest_log
+from akropolis.table.taking_back import MOST_TAKE_BACKS, take_back_refusal
 from akropolis.table.view import status
 from tests.table.playing import START, after, begun, code_of, moved, played
 
@@ -67,7 +68,7 @@ def test_a_log_from_before_there_was_a_limit_is_read() -> None:
         state = state.after(Entry(state.version + 1, START, Left(0)))
         state = state.after(Entry(state.version + 1, START, Returned(0)))
     assert (state.take_backs[0], state.departures[0]) == (MOST_TAKE_BACKS + 5, MOST_DEPARTURES + 5)
-    assert state.take_back_refusal(0) is not None
+    assert take_back_refusal(state, 0) is not None
     assert not moved(state).is_over
 
 

@@ -17,6 +17,7 @@ from akropolis.table.events import MadeBy
 from akropolis.table.proof import proved_commitment
 from akropolis.table.records import log_of, record_of, record_so_far
 from akropolis.table.state import TableState
+from akropolis.table.taking_back import take_back_refusal
 from tests.kit.strategies import options as any_options
 from tests.kit.strategies import seeds, steady
 from tests.table.playing import BOT, NAMES, PERSON, SALT, begun, code_of, finished, moved, terms_for
@@ -94,7 +95,7 @@ def test_the_referee_can_record_a_game_at_any_moment() -> None:
 def what_a_record_tells(state: TableState) -> tuple[object, ...]:
     """All of a table but its versions, its times and its salt."""
     moves = [(made.seat, made.move, made.by) for made in state.moves]
-    refusals = [str(state.take_back_refusal(seat)) for seat in range(state.terms.options.seats)]
+    refusals = [str(take_back_refusal(state, seat)) for seat in range(state.terms.options.seats)]
     return state.terms, state.sitters, state.position, moves, state.steps_back, refusals, state.acting
 
 

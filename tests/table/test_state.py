@@ -15,6 +15,7 @@ from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, Joined, Left, MadeBy, Moved, Opened, Rematched, Returned, TakenBack
 from akropolis.table.state import STAND_IN, Acting, Actor, TableState
 from akropolis.table.store import AT_ONCE, Summary
+from akropolis.table.taking_back import take_back_refusal
 from akropolis.table.terms import Pace
 from akropolis.table.text import format_entry, parse_entry
 from tests.kit.strategies import options as any_options
@@ -65,23 +66,6 @@ def test_the_moves_that_stand_lead_to_the_position(options: Options, seed: int) 
         assert state.version == entry.version
         assert state.last_at == entry.at
         assert state.steps_back <= options.stack_size
-
-
-@few
-@given(any_options, seeds)
-def test_a_move_can_be_taken_back_by_who_made_it_while_nothing_new_is_known(options: Options, seed: int) -> None:
-    for before, entry, state in random_log(options, seed):
-        event = entry.event
-        if not isinstance(event, Moved) or not before:
-            continue
-        may = event.by is MadeBy.PERSON and state.position.stacks == before.position.stacks and not state.is_over
-        assert [state.can_take_back(seat) for seat in range(options.seats)] == [
-            may and seat == event.seat for seat in range(options.seats)
-        ]
-        if may:
-            back = after(state, commands.take_back(state, event.seat, state.version, entry.at))
-            assert (back.position, back.moves, back.acting) == (before.position, before.moves, before.acting)
-            assert (back.due is None) == (before.due is None)
 
 
 def test_a_game_begins_when_every_person_has_sat_down() -> None:
@@ -182,7 +166,7 @@ def test_who_takes_a_move_back_has_the_time_that_was_left() -> None:
 
 def test_a_move_stays_once_another_has_moved() -> None:
     state = played(begun(Options(4)), 2)
-    refusal = state.take_back_refusal(0)
+    refusal = take_back_refusal(state, 0)
     assert refusal
     assert (refusal.code, refusal.params) == (TableCode.TAKE_BACK_ANOTHERS, {"seat": 1})
     assert state.can_take_back(1)
@@ -194,7 +178,7 @@ def test_a_move_stays_once_another_has_moved() -> None:
 
 def test_a_move_that_brings_out_new_tiles_stays() -> None:
     state = played(begun(Options(2)), 3)
-    refusal = state.take_back_refusal(0)
+    refusal = take_back_refusal(state, 0)
     assert refusal
     assert refusal.code is TableCode.TAKE_BACK_REVEALED
 
@@ -218,7 +202,7 @@ def test_alone_every_third_move_reveals_nothing() -> None:
 
 def test_the_last_move_stays() -> None:
     state = finished(Options(2))
-    refusal = state.take_back_refusal(state.moves[-1].seat)
+    refusal = take_back_refusal(state, state.moves[-1].seat)
     assert refusal
     assert refusal.code is RuleCode.GAME_OVER
     assert (state.to_act, state.acting, state.due) == (None, None, None)
@@ -330,7 +314,7 @@ def test_moves_taken_over_are_not_of_this_game() -> None:
     assert state.origin == "old"
     assert [made.by for made in state.moves] == [MadeBy.TAKEN_OVER] * 4
     assert [made.seat for made in state.moves] == [0, 1, 0, 1]
-    refusal = state.take_back_refusal(1)
+    refusal = take_back_refusal(state, 1)
     assert refusal
     assert refusal.code is TableCode.TAKE_BACK_NOTHING
 

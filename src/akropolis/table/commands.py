@@ -26,6 +26,7 @@ from akropolis.table.events import (
     TakenBack,
 )
 from akropolis.table.state import MOST_DEPARTURES, Actor, TableState
+from akropolis.table.taking_back import moves_back, take_back_refusal
 from akropolis.table.terms import SeatKind, Terms
 
 _BY = {Actor.PERSON: MadeBy.LATE, Actor.BOT: MadeBy.BOT, Actor.STAND_IN: MadeBy.STAND_IN}
@@ -85,12 +86,15 @@ def play_for(state: TableState, version: int, move: Move, at: int, since: int | 
 
 
 def take_back(state: TableState, seat: int, version: int, at: int) -> list[Entry]:
-    """A person takes back their own latest move."""
+    """A person takes back their own latest move, after the answers of bots to it."""
     _check_present(state, seat)
     _check_version(state, version)
-    if refusal := state.take_back_refusal(seat):
+    if refusal := take_back_refusal(state, seat):
         raise refusal
-    return _next(state, TakenBack(seat), at)
+    (first,) = _next(state, TakenBack(seat), at)
+    return [
+        Entry(first.version + number, first.at, TakenBack(made.seat)) for number, made in enumerate(moves_back(state))
+    ]
 
 
 def leave(state: TableState, seat: int, at: int) -> list[Entry]:

@@ -33,7 +33,7 @@ class TableCode(MessageCode):
     TAKE_BACK_NOTHING = "take_back_nothing", "there is no move of this game to take back"
     TAKE_BACK_ANOTHERS = "take_back_anothers", "the latest move is not yours: it was made by seat {seat}"
     TAKE_BACK_BOTS = "take_back_bots", "the latest move was made by a bot for you: it stays"
-    TAKE_BACK_REVEALED = "take_back_revealed", "the latest move revealed new tiles: it stays"
+    TAKE_BACK_REVEALED = "take_back_revealed", "a new stack has been revealed since: the move stays"
     TAKE_BACK_OFTEN = "take_back_often", "you have taken back {most} moves in this game: that is the most"
     LEAVE_OFTEN = "leave_often", "you have left this game {most} times: that is the most"
     REMATCH_OPENED = "rematch_opened", "the next game has been opened already: table {table}"

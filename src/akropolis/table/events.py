@@ -110,7 +110,10 @@ class Moved(Event, changes_position=True):
 
 @dataclass(frozen=True)
 class TakenBack(Event, changes_position=True):
-    """The latest move was taken back by its player; in solo, together with the answer to it."""
+    """The latest move was taken back by its player; in solo, together with the answer to it.
+
+    The answer of a bot is taken back before the move that it answers, by an entry of its own.
+    """
 
     seat: int
 

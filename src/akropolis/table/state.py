@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 from akropolis.errors import GameError
-from akropolis.rules.errors import RuleCode
 from akropolis.rules.options import Options
 from akropolis.rules.position import Position
 from akropolis.rules.scoring import ScoreSheet
@@ -17,12 +16,11 @@ from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, MadeBy, Opened, Sitter
 from akropolis.table.shuffle import commitment
 from akropolis.table.store import AT_ONCE, Summary
+from akropolis.table.taking_back import MOST_TAKE_BACKS, take_back_refusal
 from akropolis.table.terms import SeatKind, Terms
 
 STAND_IN = "value"
 """The rung that plays for a person who has left, and for one who is late."""
-MOST_TAKE_BACKS = 20
-"""How many moves a seat may take back in a game."""
 MOST_DEPARTURES = 20
 """How often the person of a seat may leave a game."""
 ARRIVAL = 60_000
@@ -70,7 +68,7 @@ class TableState:
     since: int
     """From when the time of the seat to act is counted."""
     take_backs: tuple[int, ...]
-    """How many moves each seat has taken back."""
+    """How many moves of each seat were taken back."""
     departures: tuple[int, ...]
     """How often the person of each seat has left."""
     rematch: str | None = None
@@ -183,26 +181,8 @@ class TableState:
         return any(made.seat == seat and made.by is not MadeBy.TAKEN_OVER for made in self.moves)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether a seat may take back the latest move."""
-        return self.take_back_refusal(seat) is None
-
-    def take_back_refusal(self, seat: int) -> GameError | None:
-        """Why a seat may not take back the latest move; None if it may."""
-        if self.is_over:
-            return GameError(RuleCode.GAME_OVER)
-        latest = self.moves[-1] if self.moves else None
-        if latest is None or latest.by is MadeBy.TAKEN_OVER:
-            return GameError(TableCode.TAKE_BACK_NOTHING)
-        if latest.seat != seat:
-            return GameError(TableCode.TAKE_BACK_ANOTHERS, seat=latest.seat)
-        if latest.by is not MadeBy.PERSON:
-            return GameError(TableCode.TAKE_BACK_BOTS)
-        if not self.steps_back:
-            return GameError(TableCode.TAKE_BACK_REVEALED)
-        if seat in self.away:
-            return GameError(TableCode.SEAT_LEFT, seat=seat)
-        is_often = self.take_backs[seat] >= MOST_TAKE_BACKS
-        return GameError(TableCode.TAKE_BACK_OFTEN, most=MOST_TAKE_BACKS) if is_often else None
+        """Whether a seat may take back its latest move."""
+        return take_back_refusal(self, seat) is None
 
     def dealt(self, turn: int) -> tuple[int, ...]:
         """The tiles of a finished game that had come out after `turn` moves, in the order of the deal."""
@@ -290,7 +270,8 @@ def _opened(table: str, entry: Entry) -> TableState:
 def longest_log(options: Options) -> int:
     """The most entries that a log can have: opening, sitting down, every turn, what each may do so often, the rematch.
 
-    A move that is taken back is made again, and whoever left may return: each of these is two entries.
+    A move that is taken back is made again, and whoever left may return: each of these is two entries. Where answers of
+    bots go back as well, there is only one person who can do so: four people still fill more.
     """
     for_each = 1 + 2 * (MOST_TAKE_BACKS + MOST_DEPARTURES)
     return 1 + options.architects * for_each + options.turns + 1

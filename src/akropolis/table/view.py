@@ -8,6 +8,7 @@ from akropolis.rules.ranking import Tie, rank
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.table.events import MadeBy, Sitter
 from akropolis.table.state import Acting, TableState
+from akropolis.table.taking_back import seat_back, take_back_refusal
 from akropolis.table.terms import SeatTerms, Terms
 
 
@@ -24,7 +25,9 @@ class Status:
     due: int | None
     """When the time of the acting seat is over, in milliseconds since 1970."""
     can_take_back: int | None
-    """The seat that may take back its latest move."""
+    """The seat that may take back its latest move, with the answers of bots to it."""
+    take_back_refusal: str | None
+    """Why the move that would be the next to be taken back has to stay: the code of the refusal, if there is one."""
     position_version: int
     """The version of the latest entry that changed the position. A command may be made on it or any later version."""
 
@@ -116,7 +119,8 @@ def snapshot(state: TableState, seat: int | None = None, openly: bool = False) -
 
 def status(state: TableState) -> Status:
     """Where a game stands."""
-    latest = state.moves[-1].seat if state.moves else None
+    seat = seat_back(state)
+    refusal = None if seat is None else take_back_refusal(state, seat)
     return Status(
         has_begun=state.has_begun,
         is_over=state.is_over,
@@ -124,7 +128,8 @@ def status(state: TableState) -> Status:
         chief_architect=state.position.chief_architect,
         acting=state.acting,
         due=state.due,
-        can_take_back=latest if latest is not None and state.can_take_back(latest) else None,
+        can_take_back=None if refusal else seat,
+        take_back_refusal=str(refusal.code) if refusal else None,
         position_version=state.position_version,
     )
 

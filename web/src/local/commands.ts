@@ -1,9 +1,11 @@
 /** What may happen at a table on this device: each command answers with new entries of its log, or refuses. Twin of table/commands.py. */
 
 import type { Move, Sitter, Terms } from '$/protocol';
+import { GAME } from '$/protocol/game';
 import type { Entry, Event, Opened } from './events';
 import type { Referee } from './referee';
-import { actingAt, isSolo, MOST_DEPARTURES, refusal, takeBackRefusal, termsOf, toAct, type TableState } from './state';
+import { actingAt, isSolo, refusal, termsOf, toAct, type TableState } from './state';
+import { movesBack, takeBackRefusal } from './takingBack';
 
 /** Milliseconds by which clocks may disagree. A date further in the future comes from a clock that was wrong. */
 const DISAGREEMENT = 60_000;
@@ -55,20 +57,26 @@ export async function playFor(
   return next(state, { kind: 'moved', seat, move: made, by: actor }, at);
 }
 
-/** A person takes back their own latest move. */
-export function takeBack(state: TableState, seat: number, version: number, at: number): Entry {
+/** A person takes back their own latest move, after the answers of bots to it. */
+export function takeBack(state: TableState, seat: number, version: number, at: number): Entry[] {
   checkPresent(state, seat);
   checkVersion(state, version);
   const refused = takeBackRefusal(state, seat);
   if (refused) throw refused;
-  return next(state, { kind: 'taken_back', seat }, at);
+  const first = next(state, { kind: 'taken_back', seat }, at);
+  return movesBack(state).map((made, number) => ({
+    version: first.version + number,
+    at: first.at,
+    event: { kind: 'taken_back', seat: made.seat },
+  }));
 }
 
 /** A person leaves; a bot plays for them until they return. */
 export function leave(state: TableState, seat: number, at: number): Entry {
   checkPresent(state, seat);
   if (state.facts.isOver) throw refusal('game_over');
-  if (state.departures[seat]! >= MOST_DEPARTURES) throw refusal('leave_often', { most: MOST_DEPARTURES });
+  const most = GAME.table.most_departures;
+  if (state.departures[seat]! >= most) throw refusal('leave_often', { most });
   return next(state, { kind: 'left', seat }, at);
 }
 

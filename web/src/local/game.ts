@@ -43,10 +43,10 @@ export class LocalGame {
   }
 
   /** Something happens, if it may: one thing after the other. */
-  carryOut(decide: (state: TableState) => Entry | Promise<Entry>): Promise<void> {
+  carryOut(decide: (state: TableState) => Entry | Entry[] | Promise<Entry>): Promise<void> {
     return this.#inTurn(async () => {
       const before = this.#state;
-      const found = await steps(this.referee, before.table, [await decide(before)], before);
+      const found = await steps(this.referee, before.table, [await decide(before)].flat(), before);
       // Nobody has time to write between the look and the writing.
       if (keptVersion(before.table) !== before.version) {
         await this.#catchUp();

@@ -3,14 +3,10 @@
 import type { Facts, Played, PositionText } from '$/core';
 import { ApiError } from '$/net/failure';
 import type { Made, Move, Result, Score, Sitter, Status, Terms } from '$/protocol';
+import { GAME } from '$/protocol/game';
 import type { Entry, Event, Opened } from './events';
 import type { Referee } from './referee';
 import { commitment } from './shuffle';
-
-/** The rung that plays for a person who has left. */
-export const STAND_IN = 'value';
-export const MOST_TAKE_BACKS = 20;
-export const MOST_DEPARTURES = 20;
 
 /** A position, what lies open in it, and what it is worth to every seat. */
 export interface Standing {
@@ -229,17 +225,5 @@ export function actingAt(state: TableState): Status['acting'] {
   if (seat === null) return null;
   const { kind, bot } = termsOf(state).seats[seat]!;
   if (kind === 'bot') return { seat, actor: 'bot', rung: bot ?? '' };
-  return { seat, actor: state.away.has(seat) ? 'stand_in' : 'person', rung: STAND_IN };
-}
-
-/** Why a seat may not take back the latest move; null if it may. */
-export function takeBackRefusal(state: TableState, seat: number): ApiError | null {
-  if (state.facts.isOver) return refusal('game_over');
-  const latest = state.moves.at(-1);
-  if (!latest || latest.by === 'taken_over') return refusal('take_back_nothing');
-  if (latest.seat !== seat) return refusal('take_back_anothers', { seat: latest.seat });
-  if (latest.by !== 'person') return refusal('take_back_bots');
-  if (!state.stepsBack.length) return refusal('take_back_revealed');
-  if (state.away.has(seat)) return refusal('seat_left', { seat });
-  return state.takeBacks[seat]! >= MOST_TAKE_BACKS ? refusal('take_back_often', { most: MOST_TAKE_BACKS }) : null;
+  return { seat, actor: state.away.has(seat) ? 'stand_in' : 'person', rung: GAME.table.stand_in };
 }

@@ -40,7 +40,7 @@ const commandsOf = (
 ): Record<string, (state: TableState, given: Command) => Entry[] | Promise<Entry[]>> => ({
   move: async (state, { seat, move: made, version, at }) => [await move(referee, state, seat, made, version, at)],
   play_for: async (state, { move: made, version, at }) => [await playFor(referee, state, version, made, at)],
-  take_back: (state, { seat, version, at }) => [takeBack(state, seat, version, at)],
+  take_back: (state, { seat, version, at }) => takeBack(state, seat, version, at),
   leave: (state, { seat, at }) => [leave(state, seat, at)],
   return: (state, { seat, at }) => [comeBack(state, seat, at)],
   rematch: (state, { table, deal, salt, at }) => {

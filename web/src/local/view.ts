@@ -1,7 +1,8 @@
 /** A table as those around it see it, and the news of each entry, as the server sends them. Twin of table/view.py and table/news.py. */
 
 import type { MovedNews, News, SeatView, Status, TableView } from '$/protocol';
-import { actingAt, freeSeats, isSolo, takeBackRefusal, termsOf, type Step, type TableState } from './state';
+import { actingAt, freeSeats, isSolo, termsOf, type Step, type TableState } from './state';
+import { movesBack, takeBackRefusal } from './takingBack';
 
 /** The whole table as a seat, or without one a spectator, sees it; `openly` also shows scores that are hidden. */
 export function snapshot(state: TableState, seat: number | null = null, openly = false): TableView {
@@ -27,7 +28,8 @@ export function snapshot(state: TableState, seat: number | null = null, openly =
 
 function statusOf(state: TableState): Status {
   const { facts } = state;
-  const latest = state.moves.at(-1)?.seat ?? null;
+  const seat = movesBack(state).at(-1)?.seat ?? null;
+  const refused = seat === null ? null : takeBackRefusal(state, seat);
   const acting = actingAt(state);
   return {
     has_begun: !freeSeats(state).length,
@@ -38,7 +40,8 @@ function statusOf(state: TableState): Status {
     acting,
     // Bots are to move at once; people on this device have all the time that they want.
     due: acting && acting.actor !== 'person' ? state.since : null,
-    can_take_back: latest !== null && !takeBackRefusal(state, latest) ? latest : null,
+    can_take_back: refused ? null : seat,
+    take_back_refusal: refused && refused.code,
     position_version: state.positionVersion,
   };
 }

@@ -26,6 +26,7 @@ const STATUS: TableView['status'] = {
   acting: { seat: 0, actor: 'person', rung: '' },
   due: null,
   can_take_back: null,
+  take_back_refusal: null,
   position_version: 1,
 };
 

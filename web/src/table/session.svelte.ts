@@ -57,6 +57,16 @@ export class Session {
     const seat = this.live.table?.status.can_take_back ?? null;
     return this.seats.find((held) => held.seat === seat) ?? null;
   });
+  /** The seat of this device that made the latest move of a person. */
+  readonly mover: HeldSeat | null = $derived.by(() => {
+    const seat = this.live.table?.moves.findLast(({ by }) => by !== 'bot')?.seat;
+    return this.seats.find((held) => held.seat === seat) ?? null;
+  });
+  /** Why that move has to stay, where it is not plain to see: the code of the refusal. */
+  readonly staysBecause: 'take_back_revealed' | 'take_back_often' | null = $derived.by(() => {
+    const code = this.mover ? this.live.table?.status.take_back_refusal : null;
+    return code === 'take_back_revealed' || code === 'take_back_often' ? code : null;
+  });
 
   constructor(readonly host: Host) {
     this.live = host.watch();
@@ -182,9 +192,8 @@ export class Session {
   async takeBack(): Promise<void> {
     this.skip();
     const { table } = this.live;
-    const mover = table?.moves.at(-1)?.seat;
-    const seat = this.takeBackSeat ?? this.seats.find((held) => held.seat === mover);
-    if (!table || !seat || this.sending) return;
+    const seat = this.takeBackSeat ?? this.mover ?? this.own;
+    if (!table?.moves.length || !seat || this.sending) return;
     await this.#send('take_back', (signal) => this.host.takeBack(seat, table.version, signal));
   }
 

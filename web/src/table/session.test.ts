@@ -284,6 +284,25 @@ describe('a take-back', () => {
     expect(notices[0]?.text).toContain('20');
   });
 
+  it('that has to stay says why before it is asked for', async () => {
+    const session = await begin();
+    const news = visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 });
+    const status = { ...news.status, can_take_back: null, take_back_refusal: 'take_back_revealed' };
+    await visit.tells({ ...news, status });
+    expect([session.takeBackSeat, session.mover, session.staysBecause]).toEqual([null, ADA, 'take_back_revealed']);
+  });
+
+  it('of what another has done is refused by the server, and nobody wonders about a button', async () => {
+    const session = await begin([BEN]);
+    const news = visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 });
+    await visit.tells({ ...news, status: { ...news.status, take_back_refusal: 'take_back_revealed' } });
+    expect([session.mover, session.staysBecause]).toEqual([null, null]);
+    void session.takeBack();
+    expect(visit.last).toMatchObject({ path: `/tables/${TABLE}/take-back`, token: 'ben' });
+    await visit.answer('/take-back', { code: 'take_back_anothers', message: '', params: { seat: 0 } }, 409);
+    expect(notices.length).toBe(1);
+  });
+
   it('of another seat takes nothing out of a hand that is not there', async () => {
     const session = await begin([BEN]);
     await visit.tells(visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 }));

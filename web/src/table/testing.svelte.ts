@@ -21,6 +21,7 @@ const STATUS: Status = {
   acting: { seat: 0, actor: 'person', rung: 'value' },
   due: null,
   can_take_back: null,
+  take_back_refusal: null,
   position_version: 1,
 };
 /** Three have sat down, and the first is to act. */

@@ -38,8 +38,10 @@ export function newsWords(before: TableView | null, table: TableView, box: Box, 
       return t('table.news_joined', { name: nameOf(table, news.seat) });
     case 'moved':
       return movedWords(before, table, box, news);
-    case 'taken_back':
-      return t('table.news_taken_back', { name: nameOf(table, news.seat) });
+    case 'taken_back': {
+      const isAnswer = table.seats[news.seat]!.terms.kind === 'bot';
+      return t(isAnswer ? 'table.news_answer_back' : 'table.news_taken_back', { name: nameOf(table, news.seat) });
+    }
     case 'left':
       return t('table.news_left', { name: nameOf(table, news.seat) });
     case 'returned':

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from akropolis.cli.paths import at_home
 from akropolis.cli.play.help_view import HelpView
+from akropolis.cli.play.local_table import LocalTable
 from akropolis.cli.play.session import ChoosingTile, ChoosingWay, Quit, Reply, Save, Session, TryingOut
 from akropolis.cli.play.table_view import city_picture
 from akropolis.cli.play.turn import keep, list_more, list_ways, show_table, show_trial
@@ -88,9 +89,16 @@ def _take_back(session: Session) -> Reply:
     except GameError as refusal:
         return Reply(session, (refused(str(refusal)),))
     back = replace(session, table=table)
-    answered = f", and the answer of {table.names[1]} with it" if table.position.options.is_solo else ""
+    answered = _answered(session.table, table)
     passing = f" Pass back to {table.name}." if table.is_shared else ""
     return Reply(back, (as_message(f"The latest move is taken back{answered}.{passing}"), *show_table(back).shown))
+
+
+def _answered(before: LocalTable, after: LocalTable) -> str:
+    """What has gone back together with a move: the answers of bots, and of the Illustrious Architect."""
+    seats = [made.seat for made in before.state.moves[len(after.state.moves) + 1 :]]
+    names = [after.names[seat] for seat in ([1] if after.position.options.is_solo else seats)]
+    return f", and the answer of {' and '.join(names)} with it" if names else ""
 
 
 def _back(session: Session, _: str) -> Reply:
@@ -126,7 +134,9 @@ def _help(session: Session, _: str) -> Reply:
 
 COMMANDS = {
     "keep": Command(_keep, "keep", "keep the move tried out (or Enter)"),
-    "undo": Command(_undo, "undo", "take back the tile tried out, or the latest move unless it revealed tiles"),
+    "undo": Command(
+        _undo, "undo", "take back the tile tried out, or your latest move unless tiles were revealed since"
+    ),
     "places": Command(_places, "places", "show in the city which hex is called what, or hide it again"),
     "score": Command(_score, "score", "the score sheets"),
     "city": Command(_city, "city 2", "the second architect's city, or the Illustrious Architect's tiles"),

@@ -72,7 +72,10 @@ class LocalTable:
         return self._after(take_back(self.state, seat, self.state.version, _AT))
 
     def _after(self, entries: list[Entry]) -> "LocalTable":
-        return replace(self, state=self.state.after(*entries))
+        state = self.state
+        for entry in entries:
+            state = state.after(entry)
+        return replace(self, state=state)
 
 
 def new_table(options: Options, seed: int, names: tuple[str, ...] = (), bots: tuple[str, ...] = ()) -> LocalTable:

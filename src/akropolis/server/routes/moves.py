@@ -80,7 +80,10 @@ async def move(request: MoveRequest, visitor: VisitorHere, service: ServiceHere)
     responses=COMMAND_ERRORS,
 )
 async def take_back(request: VersionedRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
-    """Take back your own latest move, unless someone else has moved since or it revealed a new tile."""
+    """Take back your own latest move, unless another person has moved or a new tile was revealed since.
+
+    Alone among bots, their answers to it are taken back before it.
+    """
 
     def decide(seat: int) -> Decide:
         return lambda state: commands.take_back(state, seat, request.version, service.clock())
