@@ -9,6 +9,7 @@ from math import sqrt
 from playwright.sync_api import Locator, Page, expect
 
 from akropolis import BoxVariant, District, Hex, HexKind, Variant
+from akropolis.rules.catalogue import STARTING_HEXES
 from akropolis.rules.scoring import ScoreSheet
 from tests.browser.hands import Hand
 from tests.browser.words import Words, words
@@ -21,6 +22,8 @@ TO_SCREEN = """async (svg, [x, y]) => {
   const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
   return [left, top];
 }"""
+GLANCES, GLANCE = 100, 50
+"""How often somebody looks whether the picture has grown, and how many milliseconds lie between two looks."""
 STEPS = (*District, "stones")
 
 Drawn = Iterable[tuple[Hex, HexKind, int]]
@@ -122,14 +125,23 @@ class PadPage:
         self.taps += 1
 
     def _seen_at(self, place: Hex) -> tuple[float, float]:
-        at = (1.5 * SIZE * place.q, sqrt(3) * SIZE * (place.r + place.q / 2))
-        svg = self.board.get_by_role("img")
-        svg.scroll_into_view_if_needed()
-        left, top = svg.evaluate(TO_SCREEN, list(at))
+        self.board.scroll_into_view_if_needed()
         frame = self.board.bounding_box()
         assert frame
-        assert frame["x"] < left < frame["x"] + frame["width"], f"{place} is out of sight"
-        assert frame["y"] < top < frame["y"] + frame["height"], f"{place} is out of sight"
+        for _ in range(GLANCES):  # the picture grows when somebody waits for it
+            left, top = self.point_of(place)
+            is_seen = (
+                frame["x"] < left < frame["x"] + frame["width"] and frame["y"] < top < frame["y"] + frame["height"]
+            )
+            if is_seen:
+                return left, top
+            self.page.wait_for_timeout(GLANCE)
+        raise AssertionError(f"{place} is out of sight")
+
+    def point_of(self, place: Hex) -> tuple[float, float]:
+        """Where a hex is on the screen now, in sight or not."""
+        at = (1.5 * SIZE * place.q, sqrt(3) * SIZE * (place.r + place.q / 2))
+        left, top = self.board.get_by_role("img").evaluate(TO_SCREEN, list(at))
         return left, top
 
     def choose(self, kind: HexKind | str) -> None:
@@ -156,7 +168,8 @@ class PadPage:
     def _paint(self, place: Hex, wanted: tuple[str, int], built: dict[Hex, tuple[str, int]]) -> None:
         kind, level = wanted
         has_kind, has_level = built.get(place, (kind, 0))
-        for _ in range(level - has_level + (has_kind != kind)):
+        repaints = has_kind != kind and place not in STARTING_HEXES  # what lies on the starting tile is a level higher
+        for _ in range(level - has_level + repaints):
             self.tap_hex(place)
         built[place] = wanted
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from akropolis import BoxVariant, District, Illustrious
+from akropolis import BoxVariant, District, Hex, HexKind, Illustrious
 from akropolis.counting.tally import IllustriousCount, KeptCount, tally_illustrious
 from tests.browser.evenings import CITY, START, evening, keep, seat
 from tests.browser.pad_pages import PadPage
@@ -24,6 +24,12 @@ def arrive(visitors: Visitors, *evenings: dict[str, Any], width: int = 360, side
     if evenings:
         keep(page, *evenings)
     return PadPage(page).open(side)
+
+
+def cities(page: Page) -> list[str]:
+    """The cities of the evening that the device has kept."""
+    kept = page.evaluate("JSON.parse(localStorage.getItem('akropolis.pad'))")
+    return [str(each["city"]) for each in kept["padGames"][0]["seats"]]
 
 
 def test_the_example_of_the_rulebook(visitors: Visitors) -> None:
@@ -140,6 +146,32 @@ def test_a_drawn_hex_says_why_it_scores_or_not(visitors: Visitors) -> None:
     expect(verdict).to_contain_text(say("reason.market_beside"))
     pad.tap(pad.button("pad.redo"))
     expect(verdict).to_contain_text(say("reason.no_market_beside"))
+
+
+def test_the_picture_stays_still_while_somebody_draws(visitors: Visitors) -> None:
+    pad = arrive(visitors, evening(seat(way="draw", city=START), seat()), side="#draw/1")
+    places = [Hex(*place) for place in ((1, -1), (2, -1), (2, -2), (3, -2), (-1, 0), (-2, 1), (-2, 0), (0, 1), (1, 1))]
+    pad.choose(HexKind.GARDEN)
+    pad.board.scroll_into_view_if_needed()
+    points = [pad.point_of(place) for place in places]
+    for x, y in points:  # as fast as one can
+        pad.page.touchscreen.tap(x, y)
+    pad.page.wait_for_timeout(1000)  # longer than the picture waits before it grows
+    assert [pad.point_of(place) for place in places] == points
+    kept = cities(pad.page)[0].split()
+    assert {f"G@{place.q},{place.r}" for place in places} == set(kept) - set(START.split())
+
+
+def test_the_starting_tile_stays_and_is_built_upon(visitors: Visitors) -> None:
+    pad = arrive(visitors, evening(seat(way="draw", city=START), seat()), side="#draw/1")
+    verdict = pad.page.locator("[data-verdict]")
+    pad.choose(HexKind.TEMPLE)
+    pad.tap_hex((0, 0))
+    expect(verdict).to_contain_text(say("term.level", n=2))
+    pad.tap(verdict.get_by_role("button", name=say("pad.lower"), exact=True))
+    expect(verdict).to_contain_text(say("kind_title.house_plaza"))
+    expect(verdict.get_by_role("button", name=say("pad.erase"), exact=True)).to_be_disabled()
+    assert cities(pad.page)[0] == START
 
 
 def test_a_broken_city_is_explained_and_a_good_one_taken(visitors: Visitors) -> None:

@@ -44,6 +44,19 @@ describe('hex by hex', () => {
     expect(erased(cells, [9, 9])).toBe(cells);
     expect(raised(cells, [9, 9], 1)).toBe(cells);
   });
+  it('leaves the starting tile where it lies, and builds upon it', () => {
+    const temple = painted(STARTING_CELLS, [0, 0], 'temple');
+    expect(cellAt(temple, [0, 0])).toMatchObject({ kind: 'temple', level: 2 });
+    expect(cellAt(painted(STARTING_CELLS, [0, -1], 'quarry'), [0, -1])).toMatchObject({ kind: 'quarry', level: 2 });
+    for (const bare of [raised(temple, [0, 0], -1), erased(temple, [0, 0])]) expect(isUndrawn(bare)).toBe(true);
+    expect(erased(STARTING_CELLS, [0, 0])).toBe(STARTING_CELLS);
+    expect(doubtsOfDrawing(pad.drawing(temple, 0, []), null).map(({ code }) => code)).not.toContain('starting_tile');
+  });
+  it('mends a starting tile that was drawn over', () => {
+    const old = city('T@0,0 Q@0,-1 Q@1,0 Q@-1,1');
+    expect(cellAt(painted(old, [0, 0], 'house_plaza'), [0, 0])).toEqual(STARTING_CELLS[0]);
+    expect(cellAt(erased(old, [0, 0]), [0, 0])).toEqual(STARTING_CELLS[0]);
+  });
   it('does not build beyond what a city can be', () => {
     expect(painted(STARTING_CELLS, [61, 0], 'house')).toBe(STARTING_CELLS);
   });

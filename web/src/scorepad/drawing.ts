@@ -20,20 +20,28 @@ export const STARTING_CITY = writeCity(STARTING_CELLS);
 
 export const cellAt = (cells: Drawing, hex: Hex): Cell | undefined => cells.find((cell) => isSame(cell.hex, hex));
 
-const replaced = (cells: Drawing, changed: Cell): Drawing => [
-  ...cells.filter((cell) => !isSame(cell.hex, changed.hex)),
-  changed,
-];
+const replaced = (cells: Drawing, changed: Cell): Drawing =>
+  cells.map((cell) => (isSame(cell.hex, changed.hex) ? changed : cell));
 
 /** Whether there is room: farther out no city reaches, and larger none becomes. */
 const hasRoom = (cells: Drawing, hex: Hex): boolean =>
   cells.length < MOST_HEXES && hex.every((part) => Math.abs(part) <= FARTHEST);
 
+/** What the starting tile shows on a hex; undefined beside it. */
+export const startingAt = (hex: Hex): Cell | undefined => cellAt(STARTING_CELLS, hex);
+
+/** The starting tile lies where it lies: whatever else is on its hexes lies on it, on level 2 or higher. */
+function aboveStart(cell: Cell): Cell {
+  const start = startingAt(cell.hex);
+  if (!start || cell.level > 1) return cell;
+  return cell.kind === start.kind ? start : { ...cell, level: 2 };
+}
+
 /** One tap with a kind: what is empty is built, what is of that kind is raised, and anything else becomes it. */
 export function painted(cells: Drawing, hex: Hex, kind: HexKind): Drawing {
   const cell = cellAt(cells, hex);
-  if (!cell) return hasRoom(cells, hex) ? [...cells, { hex, kind, level: 1, tile: NO_TILE }] : cells;
-  return cell.kind === kind ? raised(cells, hex, 1) : replaced(cells, { ...cell, kind, tile: NO_TILE });
+  if (!cell) return hasRoom(cells, hex) ? [...cells, aboveStart({ hex, kind, level: 1, tile: NO_TILE })] : cells;
+  return cell.kind === kind ? raised(cells, hex, 1) : replaced(cells, aboveStart({ ...cell, kind, tile: NO_TILE }));
 }
 
 /** Higher or lower by a level; never below the table. */
@@ -45,12 +53,18 @@ export function raised(cells: Drawing, hex: Hex, by: number): Drawing {
 export function atLevel(cells: Drawing, hex: Hex, level: number): Drawing {
   const cell = cellAt(cells, hex);
   const height = Math.min(MOST_LEVELS, Math.max(1, level));
-  // At another level it is of another tile.
-  return !cell || cell.level === height ? cells : replaced(cells, { ...cell, level: height, tile: NO_TILE });
+  if (!cell || cell.level === height) return cells;
+  // At another level it is of another tile; on the ground there is the starting tile, where it lies.
+  const start = height === 1 ? startingAt(hex) : undefined;
+  return replaced(cells, start ?? { ...cell, level: height, tile: NO_TILE });
 }
 
-export const erased = (cells: Drawing, hex: Hex): Drawing =>
-  cellAt(cells, hex) ? cells.filter((cell) => !isSame(cell.hex, hex)) : cells;
+/** What lies on the starting tile can be taken away, the starting tile itself cannot. */
+export function erased(cells: Drawing, hex: Hex): Drawing {
+  const [cell, start] = [cellAt(cells, hex), startingAt(hex)];
+  if (!cell || (start && cell.level === 1 && cell.kind === start.kind)) return cells;
+  return start ? replaced(cells, start) : cells.filter((each) => !isSame(each.hex, hex));
+}
 
 /** The hexes of a tile where it would lie. */
 export const heldCells = (kinds: readonly HexKind[], tile: number, origin: Hex, rotation: number, level: number) =>
