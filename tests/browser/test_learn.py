@@ -47,6 +47,7 @@ def test_a_lesson_says_what_is_not_right_and_is_done_with_the_keyboard(visitors:
 
 def done(page: Page, lesson: str) -> None:
     expect(page.locator("[data-verdict=done]")).to_contain_text(re.compile(say.expression(f"learn.{lesson}.is.done")))
+    expect(page.get_by_role("button").filter(has_text=say("learn.next"))).to_have_count(1)
 
 
 def test_the_rules_lead_to_their_sections(visitors: Visitors) -> None:
