@@ -24,6 +24,7 @@ def test_the_shell_opens_and_says_what_needs_the_server(visitors: Visitors) -> N
     page.goto("/new?with=friends")
     page.get_by_role("button", name=say("lobby.open_and_invite"), exact=True).click()
     expect(page.get_by_text(say("lobby.trying_again"))).to_be_visible()
+    expect(page.get_by_text(say("app.without_server"))).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_role("heading", level=1)).to_have_text(say("table.waiting"))
 
@@ -47,6 +48,16 @@ def test_a_table_says_that_it_has_no_connection(visitors: Visitors) -> None:
     page.goto("/table/aaaaaaaaaaaaaaaa")
     expect(page.locator("[data-connection]")).not_to_have_attribute("data-connection", "live")
     expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "lost")
+    expect(page.get_by_text(say("app.without_server"))).to_be_visible()
+
+
+def test_whoever_waits_for_the_server_is_told_what_works_without(visitors: Visitors) -> None:
+    page = visitors.go_offline(GONE)
+    for path in ("/tables", "/join/aaaaaaaaaaaaaaaa", "/replay/aaaaaaaaaaaaaaaa"):
+        page.goto(path)
+        expect(page.get_by_text(say("app.without_server"))).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name=say("app.pad"), exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("pad.setup"))
 
 
 def test_it_can_be_installed(visitors: Visitors, site: RunningServer) -> None:

@@ -116,6 +116,16 @@ describe('failures', () => {
   });
 });
 
+it('knows that a name which no table can have is the name of none', async () => {
+  const told = { code: 'request_invalid', message: '', params: { field: 'table' } };
+  fetched.mockImplementation(() => Promise.resolve(Response.json(told, { status: 422 })));
+  expect(await failed(api.table('agora', null))).toMatchObject({ status: 422, code: 'table_unknown' });
+  fetched.mockImplementation(() =>
+    Promise.resolve(Response.json({ ...told, params: { field: 'id' } }, { status: 422 })),
+  );
+  expect(await failed(api.table('agora', null))).toMatchObject({ code: 'request_invalid' });
+});
+
 describe('what never changes', () => {
   it('is asked for once', async () => {
     const [one, other] = await Promise.all([api.about(), api.about()]);

@@ -73,5 +73,7 @@ function failureOf(response: Response, text: string): ApiError {
   if (!isFailure(told)) return connectionLost(response.status);
   const seconds = Number.parseFloat(response.headers.get('Retry-After') ?? '');
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-  return new ApiError(response.status, told.code, told.params, told.message, retryAfter);
+  // A name that no table can have is the name of none: somebody has mistyped a link, or copied a part of it.
+  const isNoTable = told.code === 'request_invalid' && told.params.field === 'table';
+  return new ApiError(response.status, isNoTable ? 'table_unknown' : told.code, told.params, told.message, retryAfter);
 }
