@@ -1,4 +1,4 @@
-/** How a tile comes down: how far above its place it hovers, in units of the board, and how long it falls, in milliseconds. */
+/** How a tile comes down: from how far above its place, in units of the board, and how long until it lies, in milliseconds. */
 
-export const LIFT = 34;
-export const FALL = 230;
+export const LIFT = 12;
+export const FALL = 280;
