@@ -56,7 +56,9 @@ describe('a board', () => {
     const { svg, done } = shown({
       ghost: { cells: [{ hex: [0, 0], kind: 'garden', level: 2, tile: 9 }], caption: '+6' },
     });
-    expect([...svg.querySelectorAll('text')].map((text) => text.textContent)).toContain('+6');
+    expect(document.querySelector('[data-bubble]')!.textContent.trim()).toBe('+6');
+    expect(svg.querySelectorAll('[data-ghost]')).toHaveLength(0);
+    expect(document.querySelectorAll('[data-ghost] use[href$="scene-garden"]')).toHaveLength(1);
     await done();
   });
 });

@@ -6,6 +6,9 @@ import type { Target } from '$/protocol';
 export type Arrow = 'up' | 'down' | 'left' | 'right';
 export const ARROWS: readonly Arrow[] = ['up', 'down', 'left', 'right'];
 
+/** How many pixels above a finger the tile is that it carries: one would not see it beneath. */
+export const ABOVE_FINGER = 56;
+
 /** The middle of a tile that would lie on a target, on the screen and at its true height. */
 export function centroid({ footprint, level }: Pick<Target, 'footprint' | 'level'>, view: View): Point {
   const places = footprint.map((hex) => project(hex, level, view));

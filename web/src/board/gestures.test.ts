@@ -23,7 +23,7 @@ beforeEach(() => {
     (...words: unknown[]) => {
       said.push([name, ...words]);
     };
-  const names = ['tap', 'point', 'drop', 'pan', 'zoom', 'twist', 'hold'] as const;
+  const names = ['tap', 'point', 'carry', 'drop', 'pan', 'zoom', 'twist', 'hold'] as const;
   const means = Object.fromEntries(names.map((name) => [name, say(name)]));
   gestures = new Gestures({ ...means, grabs: () => isOnGhost } as unknown as Meanings);
 });
@@ -101,18 +101,12 @@ describe('one pointer', () => {
     gestures.press(finger(1, 0, 0));
     gestures.move(finger(1, 30, 0));
     gestures.release(finger(1, 40, 0));
-    expect(said).toEqual([
-      ['point', { x: 30, y: 0 }],
-      ['drop', { x: 40, y: 0 }],
-    ]);
+    expect(said).toEqual([['carry', { x: 30, y: 0 }, true], ['carry', { x: 40, y: 0 }, true], ['drop']]);
   });
   it('hovers without being pressed, and brings a tile from elsewhere', () => {
     gestures.move(mouse(3, 4));
     gestures.release(mouse(5, 6));
-    expect(said).toEqual([
-      ['point', { x: 3, y: 4 }],
-      ['drop', { x: 5, y: 6 }],
-    ]);
+    expect(said).toEqual([['point', { x: 3, y: 4 }], ['point', { x: 5, y: 6 }], ['drop']]);
   });
   it('means nothing when the system takes it away', () => {
     gestures.press(finger(1, 0, 0));

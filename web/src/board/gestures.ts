@@ -18,9 +18,12 @@ export interface Meanings {
   /** Whether a press here takes hold of the tile that hovers there. */
   grabs(at: Point): boolean;
   tap(at: Point): void;
-  /** A pointer rests on, or moves over, the board; or carries a tile there. */
+  /** A pointer rests on, or moves over, the board. */
   point(at: Point): void;
-  drop(at: Point): void;
+  /** The tile that was taken hold of is carried there. */
+  carry(at: Point, isCoarse: boolean): void;
+  /** A tile is let go where it was carried, or pointed, last. */
+  drop(): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
   twist(by: 1 | -1): void;
@@ -38,17 +41,19 @@ interface Pressed {
   id: number;
   start: Point;
   isCarrying: boolean;
-  slack: number;
+  isCoarse: boolean;
   since: number;
 }
 type State =
   | { name: 'idle' }
   | Pressed
   | { name: 'panning'; id: number; last: Point }
-  | { name: 'carrying'; id: number }
+  | { name: 'carrying'; id: number; isCoarse: boolean }
   | { name: 'holding'; id: number; before: Pressed | null }
   | { name: 'pinching'; span: number; angle: number; middle: Point }
   | { name: 'spent' };
+
+const slackOf = ({ isCoarse }: Pressed): number => (isCoarse ? COARSE_SLACK : SLACK);
 
 export class Gestures {
   private readonly down = new Map<number, Point>();
@@ -64,8 +69,8 @@ export class Gestures {
     if (this.down.size === 2) return this.pinch();
     if (this.down.size > 2 || this.state.name !== 'idle') return;
     if (isSecondary) return this.hold(id, at, null);
-    const slack = isCoarse ? COARSE_SLACK : SLACK;
-    const pressed: Pressed = { name: 'pressed', id, start: at, isCarrying: this.means.grabs(at), slack, since: when };
+    const isCarrying = this.means.grabs(at);
+    const pressed: Pressed = { name: 'pressed', id, start: at, isCarrying, isCoarse, since: when };
     this.state = pressed;
     this.timer = setTimeout(() => this.hold(id, at, pressed), HOLD_AFTER);
   }
@@ -79,12 +84,13 @@ export class Gestures {
     const state = this.state;
     if (state.name === 'pinching') return this.pinchOn(state);
     if (!('id' in state) || state.id !== id) return;
-    if (state.name === 'pressed' && Math.hypot(x - state.start.x, y - state.start.y) > state.slack) {
+    if (state.name === 'pressed' && Math.hypot(x - state.start.x, y - state.start.y) > slackOf(state)) {
       this.stopWaiting();
-      this.state = state.isCarrying ? { name: 'carrying', id } : { name: 'panning', id, last: state.start };
+      const { isCarrying, isCoarse, start } = state;
+      this.state = isCarrying ? { name: 'carrying', id, isCoarse } : { name: 'panning', id, last: start };
       return this.move({ id, x, y, when });
     }
-    if (state.name === 'carrying') this.means.point(at);
+    if (state.name === 'carrying') this.means.carry(at, state.isCoarse);
     if (state.name === 'panning') {
       this.means.pan(x - state.last.x, y - state.last.y);
       state.last = at;
@@ -93,12 +99,18 @@ export class Gestures {
 
   release({ id, x, y, when }: Pick<Touch, 'id' | 'x' | 'y' | 'when'>): void {
     const at = { x, y };
-    if (!this.down.delete(id)) return this.means.drop(at);
+    if (!this.down.delete(id)) {
+      this.means.point(at);
+      return this.means.drop();
+    }
     this.stopWaiting();
     this.correctHold(when);
     const state = this.state;
     if (state.name === 'pressed') this.means.tap(at);
-    if (state.name === 'carrying') this.means.drop(at);
+    if (state.name === 'carrying') {
+      this.means.carry(at, state.isCoarse);
+      this.means.drop();
+    }
     this.settle();
   }
 

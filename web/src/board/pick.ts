@@ -13,7 +13,7 @@ export function isOnTop(hex: Hex, level: number, point: Point, view: View): bool
 }
 
 /** Whether a point is on the top of a hex or on the walls that are seen below it, down to a level. */
-function isOnPrism(hex: Hex, level: number, down: number, point: Point, view: View): boolean {
+export function isOnPrism(hex: Hex, level: number, down: number, point: Point, view: View): boolean {
   const middle = project(hex, level, view);
   if (Math.abs(point.x - middle.x) > SIZE) return false;
   // Walls hide whatever a top anywhere between here and the ground would hide.
