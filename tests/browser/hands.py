@@ -12,6 +12,8 @@ from playwright.sync_api import Page
 
 APART = 0.01
 """Seconds between two events."""
+REST = 0.2
+"""Seconds after which a finger does not fly any more."""
 Point = tuple[float, float]
 
 
@@ -26,15 +28,34 @@ class Hand:
         self.drag(at, at, steps=0)
 
     def drag(self, start: Point, end: Point, steps: int = 4) -> None:
+        self.grip(start, end, steps)
+        self.let_go(end)
+
+    def grip(self, start: Point, end: Point, steps: int = 4) -> None:
+        """Drag, and do not let go yet."""
         self._mouse("mouseMoved", start, buttons=0)
         self._mouse("mousePressed", start, buttons=1, button="left", clickCount=1)
         for step in range(1, steps + 1):
             self._mouse("mouseMoved", _between(start, end, step / steps), buttons=1, button="left")
-        self._mouse("mouseReleased", end, buttons=0, button="left", clickCount=1)
+
+    def let_go(self, at: Point) -> None:
+        self._mouse("mouseReleased", at, buttons=0, button="left", clickCount=1)
+
+    def pull(self, start: Point, end: Point, steps: int = 8) -> None:
+        """One finger, which comes to rest and stays on the screen: one that flew off would swallow the next tap."""
+        self._touch("touchStart", start)
+        for step in range(1, steps + 1):
+            self._touch("touchMove", _between(start, end, step / steps))
+        for _ in range(2):
+            self._when += REST
+            self._touch("touchMove", end)
+
+    def lift_finger(self) -> None:
+        self._touch("touchEnd")
 
     def tap(self, at: Point) -> None:
         self._touch("touchStart", at)
-        self._touch("touchEnd")
+        self.lift_finger()
 
     def twist(self, around: Point, by: float, steps: int = 8) -> None:
         """Two fingers, 80 pixels from the middle each."""

@@ -108,6 +108,11 @@ class TablePage:
         return self.board.get_by_role("img").first
 
     @property
+    def ghost(self) -> Locator:
+        """The tile in hand, over its place."""
+        return self.board.locator("[data-ghost]")
+
+    @property
     def turn(self) -> Locator:
         return self.page.locator("h1[data-turn]")
 

@@ -3,7 +3,7 @@
 from math import pi
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import Hand
 from tests.browser.pages import EDGES, Box, TablePage, sit_down
@@ -54,6 +54,40 @@ def test_a_tile_is_dragged_from_the_site_onto_the_board(visitors: Visitors, open
     table.confirm.click()
     table.await_answer()
     assert len(opened.view()["moves"]) == before + 1
+
+
+def test_a_tile_that_lies_down_is_dragged_to_another_place(visitors: Visitors, opened: Opened) -> None:
+    table = ready(visitors.arrive(None), opened)
+    table.tiles.first.click()
+    table.hand.wait_for()
+    hand, box = Hand(table.page), table.board_box()
+    hand.click(box.at(0.3, 0.3))
+    before, there = target_and_way(table), box.at(0.7, 0.75)
+    hand.grip(middle_of(table.ghost), there)
+    expect(table.places).not_to_have_value("/".join(before))
+    during = target_and_way(table)
+    hand.let_go(there)
+    table.page.mouse.move(*box.at(0.3, 0.3))
+    assert target_and_way(table) == during, "and stays where it was dropped"
+
+
+def test_a_finger_pulls_a_tile_out_of_the_site(visitors: Visitors, opened: Opened) -> None:
+    page = visitors.arrive(None, touches=True, width=390, height=844)
+    table = ready(page, opened)
+    hand, card, board = Hand(page), middle_of(table.tiles.first), table.board_box()
+    hand.pull(card, (card[0] + 60, card[1]))
+    hand.lift_finger()
+    expect(table.hand).to_have_count(0)
+    hand.pull(card, board.at(0.3, 0.4))
+    table.hand.wait_for()
+    first = target_and_way(table)
+    hand.lift_finger()
+    board = table.board_box()
+    hand.pull(middle_of(table.ghost), board.at(0.75, 0.9))
+    expect(table.places).not_to_have_value("/".join(first))
+    hand.lift_finger()
+    table.confirm.tap()
+    table.await_answer()
 
 
 def test_wheel_and_taps_turn_the_tile_through_its_three_ways(visitors: Visitors, opened: Opened) -> None:
@@ -138,6 +172,11 @@ def test_a_tap_does_not_press_what_it_brings_up(visitors: Visitors, opened: Open
     card.wait_for()
     table.rest()
     expect(close).to_be_visible()
+
+
+def middle_of(seen: Locator) -> tuple[float, float]:
+    """Where something is on the screen."""
+    return Box(*seen.evaluate(EDGES)).at(0.5, 0.5)
 
 
 def camera(table: TablePage) -> dict[str, float]:
