@@ -27,7 +27,7 @@ describe('the verdict', () => {
   it('calls nobody you where several play here, or none', () => {
     expect(after([9, 5], [0], [0, 1]).heading).toBe('Ada has won');
     expect(after([9, 5], [0], []).heading).toBe('Ada has won');
-    expect(after([9, 9, 2], [0, 1], [0, 1, 2]).heading).toBe('A shared victory: Ada, Ben');
+    expect(after([9, 9, 2], [0, 1], [0, 1, 2]).heading).toBe('Shared victory: Ada, Ben');
   });
   it('is said with one stop after each sentence', () =>
     expect(sentences(['The game is over', 'You have won!', 'Ada: 9 points'])).toBe(
