@@ -91,6 +91,23 @@ def test_a_move_is_taken_back_with_the_answer_to_it(visitors: Visitors) -> None:
     assert as_kept_by(page)["status"]["position_version"] == 4
 
 
+def test_a_move_is_taken_back_with_what_the_bot_answered_until_a_stack_was_revealed(visitors: Visitors) -> None:
+    page = visitors.arrive()
+    table = start(page, say("lobby.play_now"))
+    lay(table, 1)
+    table.await_turn()
+    expect(table.log).to_have_count(2)
+    table.take_back.click()
+    expect(table.log).to_have_count(0)
+    lay(table, 2)
+    table.await_turn()
+    expect(table.log).to_have_count(4)
+    expect(table.take_back).to_have_attribute("aria-disabled", "true")
+    expect(table.take_back).to_have_attribute("title", say("table.take_back_revealed"))
+    page.keyboard.press("u")
+    expect(page.get_by_text(say("error.take_back_revealed")).first).to_be_visible()
+
+
 def test_a_finished_game_is_played_again_and_gone_on_with(visitors: Visitors) -> None:
     page = visitors.arrive(path=None)
     table = finish_one(page)
