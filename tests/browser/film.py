@@ -1,4 +1,4 @@
-"""Films of a bot's turn and of a landing, sixteen frames a picture: python -m tests.browser.film OUT [WIDTH HEIGHT].
+"""Films of a bot's turn and of a landing, sixteen frames a picture: python -m tests.browser.film OUT.
 
 Time stands still in the page and is moved on frame by frame, so that a film is the same on a slow machine.
 """
@@ -21,13 +21,15 @@ from tests.server.client import ADA, Client, sitting
 
 FRAMES = 16
 QUALITY = 50
-SHEET_WIDTH = 1600
+SHEET_WIDTH = 1240
 MOVES = 16
 """After which the bot's next move but one opens a stack."""
+CHOICES = 20
+"""Of the best places, among which one is looked for that brings stones."""
 ANSWERED = 2_000
 """Milliseconds for a bot to answer, by the clock on the wall."""
-# The films: how many milliseconds pass before the first frame, and from one to the next.
-LANDING, BOT_TURN = (0, 50), (650, 110)
+# The films: how large the screen is, how many milliseconds pass before the first frame, and from one to the next.
+FILMS = {"film-landing": ((480, 620), 0, 50), "film-bot-turn": ((1000, 640), 650, 110)}
 # Everything that moves is held, and goes on by as much as is said.
 ADVANCE = """(by) => {
   window.held ??= new WeakSet();
@@ -40,7 +42,8 @@ ADVANCE = """(by) => {
     else animation.currentTime = at;
   }
 }"""
-SHEET = """<style>body {{ margin: 0; display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; background: #222; }}
+SHEET = """<style>
+body {{ margin: 0; display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; background: #222; }}
 img {{ display: block; width: 100%; }}</style>{frames}"""
 
 
@@ -59,30 +62,30 @@ def frames(page: Page, first: int, apart: int) -> Iterator[bytes]:
 
 
 def lay(table: TablePage) -> None:
-    """Lay the free tile where it brings stones, if there is such a place, and wait until the bot has answered."""
+    """Lay the free tile well, and where it brings stones, if there is such a place. Wait until the bot has answered."""
     table.await_turn()
     table.page.keyboard.press("1")
     table.hand.wait_for()
-    for _ in range(30):
+    for number in range(CHOICES):
+        table.places.select_option(index=number)
         if table.hand.get_by_text(table.words("hand.stones")).count():
             break
-        table.page.keyboard.press("ArrowUp")
     table.rest()
     table.page.clock.pause_at(table.page.evaluate("Date.now() + 1000"))
     table.page.keyboard.press("Enter")
     table.page.wait_for_timeout(ANSWERED)
 
 
-def sheet(visitors: Visitors, pictures: list[bytes], width: int, height: int, path: Path) -> None:
+def sheet(visitors: Visitors, pictures: list[bytes], path: Path) -> None:
     """All frames as one picture."""
-    page = visitors.arrive(None, width=width, height=height, is_new=True)
+    page = visitors.arrive(None, width=SHEET_WIDTH, is_new=True)
     images = (f'<img src="data:image/jpeg;base64,{base64.b64encode(each).decode()}">' for each in pictures)
     page.set_content(SHEET.format(frames="".join(images)))
     page.locator("img").last.wait_for()
     page.screenshot(path=path, type="jpeg", quality=QUALITY, full_page=True)
 
 
-def shoot(folder: Path, width: int, height: int) -> Iterator[Path]:
+def shoot(folder: Path) -> Iterator[Path]:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         found = find_chromium(playwright)
         if found is None:
@@ -90,18 +93,16 @@ def shoot(folder: Path, width: int, height: int) -> Iterator[Path]:
         browser = launch(playwright, found)
         with running_server(Path(data) / "tables.sqlite") as server:
             devices = Devices(browser, server.address)
-            for name, (first, apart) in {"film-bot-turn": BOT_TURN, "film-landing": LANDING}.items():
+            for name, ((width, height), first, apart) in FILMS.items():
                 opened = Client(server.address).open(sitting(ADA), {"kind": "bot", "bot": "beginner"})
                 play(opened, moves=MOVES)
                 visitors = Visitors(devices)
                 # A clock that was stopped once remains so: nobody else is lent this device.
-                page = visitors.arrive(
-                    None, width=width, height=height, is_new=True, reduced_motion="no-preference"
-                )
+                page = visitors.arrive(None, width=width, height=height, is_new=True, reduced_motion="no-preference")
                 page.clock.install()
                 lay(sit_down(page, opened, 0))
                 path = folder / f"{name}.jpg"
-                sheet(visitors, list(frames(page, first, apart)), SHEET_WIDTH, SHEET_WIDTH * height // width, path)
+                sheet(visitors, list(frames(page, first, apart)), path)
                 visitors.leave()
                 yield path
         browser.close()
@@ -110,13 +111,10 @@ def shoot(folder: Path, width: int, height: int) -> Iterator[Path]:
 def main() -> None:
     match sys.argv[1:]:
         case [folder]:
-            size = 1000, 640
-        case [folder, width, height]:
-            size = int(width), int(height)
+            for picture in shoot(Path(folder)):
+                print(picture)  # noqa: T201
         case _:
-            sys.exit("usage: python -m tests.browser.film OUT [WIDTH HEIGHT]")
-    for picture in shoot(Path(folder), *size):
-        print(picture)  # noqa: T201
+            sys.exit("usage: python -m tests.browser.film OUT")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 /** Where on the screen things happen: what flies or rolls is put there by one transform, and the pictures stay as they are. */
 
 import { tileCells } from '$/board/city';
-import { LIFT } from '$/board/landing';
+import { liftOf } from '$/board/hover';
 import type { Hex } from '$/hex/hex';
 import { boundsOf, project, riseOf, type Point, type View } from '$/hex/projection';
 import type { Box, Move } from '$/protocol';
@@ -44,7 +44,7 @@ export function inWindow(svg: SVGSVGElement, point: Point): Spot | null {
 /** Where the picture of a tile is while it hovers over its place. */
 export function hoverSpot(svg: SVGSVGElement, move: Move, level: number, box: Box, view: View): Spot | null {
   const { left, right, top, bottom } = boundsOf(tileCells(move.tile, move.origin, move.rotation, 1, box), view)!;
-  const y = (top + bottom) / 2 - riseOf(view) * (level - 1) - LIFT;
+  const y = (top + bottom) / 2 - riseOf(view) * (level - 1) + liftOf(view).y;
   return inWindow(svg, { x: (left + right) / 2, y });
 }
 
