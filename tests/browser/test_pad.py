@@ -127,21 +127,26 @@ def test_alone_against_each_illustrious_architect(visitors: Visitors, who: Illus
     pad.expect_totals([7, sheet.total])
 
 
+def brings(value: int, stars: int, why: str) -> str:
+    total = f"{value} \N{MULTIPLICATION SIGN} {stars}★ = {value * stars}"
+    return say("sheet.hex_scores", sum=total, why=say(f"reason.{why}"))
+
+
 def test_a_drawn_hex_says_why_it_scores_or_not(visitors: Visitors) -> None:
     pad = arrive(visitors, evening(seat(way="draw", city=CITY), seat(), variants=["market"]), side="#draw/1")
     pad.choose("look")
     verdict = pad.page.locator("[data-verdict]")
     for place, text in {
-        (1, -1): say("pad.scores_not", why=say("reason.market_beside")),
-        (0, 1): say("pad.scores", n=2, why=say("reason.on_the_edge")),
-        (1, 1): say("pad.scores_not", why=say("reason.not_surrounded")),
+        (1, -1): say("sheet.hex_not", why=say("reason.market_beside")),
+        (0, 1): say("sheet.hex_no_plaza", told=brings(2, 0, "on_the_edge")),
+        (1, 1): say("sheet.hex_not", why=say("reason.not_surrounded")),
     }.items():
         pad.tap_hex(place)
         expect(verdict).to_contain_text(text)
     pad.tap_hex((2, -1))
     pad.tap(verdict.get_by_role("button", name=say("pad.erase"), exact=True))
     pad.tap_hex((1, -1))
-    expect(verdict).to_contain_text(say("pad.scores", n=1, why=say("reason.no_market_beside")))
+    expect(verdict).to_contain_text(brings(1, 2, "no_market_beside"))
     pad.tap(pad.button("pad.undo"))
     expect(verdict).to_contain_text(say("reason.market_beside"))
     pad.tap(pad.button("pad.redo"))

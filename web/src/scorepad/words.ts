@@ -2,7 +2,7 @@
 
 import { language, number, t, type Params } from '$/i18n/index.svelte';
 import type { Ranking } from '$/core';
-import type { District, HexScore, Score } from '$/protocol';
+import type { District, Score } from '$/protocol';
 import { opponent, seated, type PadGame } from './padGame';
 import { MOST_COUNTED, type Fault } from './fields';
 import type { CityFault } from './cityText';
@@ -53,13 +53,6 @@ export function verdictOf(padGame: PadGame, { winners, margin, standings }: Rank
 }
 
 export const sumText = (value: number, stars: number): string => `${number(value)} × ${number(stars)}★`;
-
-/** Whether a hex of a drawing scores, and why. */
-export function verdictOfHex({ scores, level, is_doubled, reason }: HexScore): string {
-  const why = t(`reason.${reason}`);
-  if (!scores) return t('pad.scores_not', { why });
-  return is_doubled ? t('pad.scores_double', { n: 2 * level, why }) : t('pad.scores', { n: level, why });
-}
 
 /** A number of tiles of which a hex or two may be missing. */
 export function thirds(tiles: number): string {
