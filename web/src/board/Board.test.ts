@@ -61,4 +61,10 @@ describe('a board', () => {
     expect(document.querySelectorAll('[data-ghost] use[href$="scene-garden"]')).toHaveLength(1);
     await done();
   });
+  it('marks the hexes that are pointed at from elsewhere, in front of everything', async () => {
+    const { svg, done } = shown({ pointed: [[0, 1]] });
+    expect(svg.querySelectorAll('[data-pointed] > g')).toHaveLength(1);
+    expect(svg.lastElementChild).toBe(svg.querySelector('[data-pointed]'));
+    await done();
+  });
 });

@@ -40,4 +40,12 @@ describe('words for the board', () => {
       'house, market, quarry, level 1, first hex the plaza, second to the south-west',
     );
   });
+  it('tell of a move in one sentence, whoever made it', () => {
+    const move = { tile: 1, origin: [0, -2] as [number, number], rotation: 0 };
+    expect(words.moveText(move, 2, BOX)).toBe('house, market, quarry, on level 2, 2 north of the plaza');
+    const laid = 'laid house, market, quarry on level 2, 2 north of the plaza.';
+    expect(words.madeText('Apprentice', { by: 'bot', move }, 2, BOX)).toBe(`Apprentice ${laid}`);
+    expect(words.madeText('Ada', { by: 'person', move }, 2, BOX)).toBe(`Ada ${laid}`);
+    expect(words.madeText('Ada', { by: 'late', move }, 2, BOX)).toBe(`Ada ran out of time, so a bot ${laid}`);
+  });
 });

@@ -2,7 +2,7 @@
 
 import { step, type Hex } from '$/hex/hex';
 import { t } from '$/i18n/index.svelte';
-import type { Box, HexKind, LaidTile } from '$/protocol';
+import type { Box, HexKind, LaidTile, Made, Move } from '$/protocol';
 import { STARTING_TILE, kindsOf, type Cell } from './city';
 
 const STEPS = [
@@ -68,3 +68,13 @@ const DIRECTIONS = [
   'board.south_west',
   'board.north_west',
 ] as const;
+
+/** A move that may be made. */
+export const moveText = (move: Move, level: number, box: Box): string =>
+  t('board.move', { tile: tileName(move.tile, box), level, place: placeName(move.origin) });
+
+/** A move that was made, in a sentence; a name alone says of bots that they are bots. */
+export function madeText(name: string, { by, move }: Pick<Made, 'by' | 'move'>, level: number, box: Box): string {
+  const told = { name, tile: tileName(move.tile, box), level, place: placeName(move.origin) };
+  return by === 'person' || by === 'bot' ? t('board.made', told) : t(`board.made_${by}`, told);
+}
