@@ -50,6 +50,31 @@ def on_this_device(table: TablePage, how: str = "here") -> None:
     expect(table.connection).to_have_attribute("data-connection", how)
 
 
+def a_line_of_the_log_shows_its_place(table: TablePage) -> None:
+    own = table.board.get_attribute("aria-label")
+    table.page.get_by_text(say("table.log"), exact=True).click()
+    table.log.first.get_by_role("button").hover()
+    expect(table.board.locator("[data-pointed]")).to_be_attached()
+    expect(table.board).not_to_have_attribute("aria-label", own or "")
+    table.turn.hover()
+    expect(table.board.locator("[data-pointed]")).to_have_count(0)
+    expect(table.board).to_have_attribute("aria-label", own or "")
+
+
+def a_hint_shows_its_place_and_is_taken(table: TablePage) -> None:
+    table.await_turn()
+    table.page.keyboard.press("h")
+    hint = table.page.locator("[data-hint]").last
+    points = hint.locator(".points").inner_text()
+    expect(table.board).not_to_contain_text(points)
+    hint.hover()
+    expect(table.board).to_contain_text(points)
+    hint.click()
+    expect(table.hand).to_be_visible()
+    expect(table.board).to_contain_text(points)
+    table.page.keyboard.press("Escape")
+
+
 def test_a_whole_game_against_a_bot_without_a_network(visitors: Visitors, tmp_path: Path) -> None:
     page = visitors.go_offline(GONE)
     asked: list[str] = []
@@ -60,6 +85,8 @@ def test_a_whole_game_against_a_bot_without_a_network(visitors: Visitors, tmp_pa
     page.reload()
     table = at_table(page)
     expect(table.log).to_have_count(4)
+    a_line_of_the_log_shows_its_place(table)
+    a_hint_shows_its_place_and_is_taken(table)
     lay(table)
     expect(table.end).to_be_visible()
     assert table.shown() == Shown.of(as_kept_by(page))

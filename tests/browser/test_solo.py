@@ -1,5 +1,6 @@
 """Whole games alone: by the keyboard, and by what a screen reader knows."""
 
+import re
 from random import Random
 
 from playwright.sync_api import expect
@@ -49,7 +50,8 @@ def test_a_whole_game_by_roles_and_names_with_every_move_said_once(visitors: Vis
         page.get_by_role("button", name=say("table.confirm"), exact=True).click()
         table.await_answer()
         turns += 1
-    moved = [text for text in heard(page) if text.startswith(say("by.person", name=say("lobby.default_name")) + ":")]
+    made = re.compile(say.expression("board.made", name=say("lobby.default_name")))
+    moved = [text for text in heard(page) if made.match(text)]
     told = [move for move in as_kept_by(page)["moves"] if move["by"] == "person"]
     assert len(moved) == len(told) == turns >= TURNS
     assert len(set(moved)) == turns

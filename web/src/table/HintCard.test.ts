@@ -1,39 +1,81 @@
 // @vitest-environment jsdom
 
 import { flushSync, mount, unmount } from 'svelte';
-import { describe, expect, it } from 'vitest';
-import type { Box, Hint } from '$/protocol';
-import HintCard from './HintCard.svelte';
-import type { Session } from './session.svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { Pointing } from '$/board/pointing.svelte';
+import type { Box, Hint, Legal } from '$/protocol';
+
+let HintCard: typeof import('./HintCard.svelte').default;
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  HintCard = (await import('./HintCard.svelte')).default;
+});
 
 const box: Box = {
   tiles: [{ tile: 10, least_architects: 2, kinds: ['house', 'quarry', 'quarry'] }],
   starting_tile: [],
 };
-const move = { tile: 10, origin: [0, 1] as [number, number], rotation: 2 };
+const way = { origin: [0, 1] as [number, number], rotation: 2 };
+const move = { tile: 10, ...way };
 const reason = { code: 'covers_quarries', params: { count: 2 }, text: '' };
+const legal = { targets: [{ footprint: [], level: 3, gained: 0, ways: [way] }] } as unknown as Legal;
+const best: Hint = { move, margin: 8.2, points: 7, total: 31, reasons: [reason] };
 
-function shown(hints: Hint[]): string {
-  const session = { hints: { seat: 0, version: 3, position_version: 3, hints } } as unknown as Session;
-  const card = mount(HintCard, { target: document.body, props: { session, box } });
+function card(hints: Hint[]) {
+  const [pointing, chosen] = [new Pointing(), [] as number[]];
+  const props = {
+    hints: { seat: 1, version: 3, position_version: 3, hints },
+    legal,
+    box,
+    pointing,
+    turned: 0,
+    onchoose: (number: number) => chosen.push(number),
+    onclose: () => undefined,
+  };
+  const mounted = mount(HintCard, { target: document.body, props });
   flushSync();
-  const text = document.body.textContent;
-  void unmount(card);
-  return text;
+  const chips = [...document.querySelectorAll<HTMLButtonElement>('[data-hint]')];
+  const explain = (): string => {
+    document.querySelector<HTMLButtonElement>('[aria-expanded]')?.click();
+    flushSync();
+    return document.body.textContent;
+  };
+  return { pointing, chosen, chips, explain, done: () => unmount(mounted) };
 }
 
 describe('a hint', () => {
-  it('tells its points and how much worse the others are', () => {
-    const best = { move, margin: 8.2, points: 7, total: 31, reasons: [reason] };
-    const text = shown([best, { ...best, margin: 3.1, points: 4 }]);
-    expect(text).toContain('+7');
-    expect(text).toContain('5 points worse');
+  it('is a chip with its tile, its level and its points, and says the same', async () => {
+    const { chips, done } = card([best, { ...best, points: 4 }]);
+    expect(chips.map((chip) => chip.querySelector('[aria-hidden] .level')?.textContent)).toEqual(['3', '3']);
+    expect(chips.map((chip) => chip.querySelector('[aria-hidden] .points')?.textContent)).toEqual(['+7', '+4']);
+    expect(chips[0]!.querySelector('.unseen')!.textContent).toBe(
+      'house, quarry, quarry, on level 3, 1 south of the plaza. +7 points',
+    );
+    await done();
   });
-
-  it('tells of no points where scores are hidden', () => {
-    const best = { move, margin: null, points: null, total: null, reasons: [reason] };
-    const text = shown([best, best]);
-    expect(text).toContain('quarries');
-    expect(text).not.toMatch(/[+-]\d|points|null|NaN/);
+  it('shows its place to whoever points at it, and is taken by a click', async () => {
+    const { chips, pointing, chosen, done } = card([best, { ...best, points: 4 }]);
+    vi.spyOn(chips[1]!, 'matches').mockReturnValue(true);
+    chips[1]!.dispatchEvent(new Event('focus'));
+    expect(pointing.told).toEqual({ seat: 1, move, level: 3, points: 4 });
+    chips[1]!.dispatchEvent(new Event('blur'));
+    expect(pointing.told).toBeNull();
+    chips[1]!.click();
+    expect(chosen).toEqual([1]);
+    await done();
+  });
+  it('folds out its reasons, and how much worse the others are', async () => {
+    const { explain, done } = card([best, { ...best, margin: 3.1 }]);
+    expect(document.body.textContent).not.toContain('quarries');
+    const text = explain();
+    expect(text).toContain('covers 2 quarries');
+    expect(text).toContain('5 points worse');
+    await done();
+  });
+  it('tells of no points where scores are hidden, and of no reasons where there are none', async () => {
+    const { chips, done } = card([{ ...best, margin: null, points: null, total: null, reasons: [] }]);
+    expect(chips[0]!.textContent).not.toMatch(/[+-]\d|points|null|NaN/);
+    expect(document.querySelector('[aria-expanded]')).toBeNull();
+    await done();
   });
 });

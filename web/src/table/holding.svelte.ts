@@ -67,6 +67,13 @@ export class Holding {
     this.tellPlace();
   }
 
+  /** Take the tile of a hint, where the hint would lay it. */
+  takeHint(number: number): void {
+    this.session.tryHint(number);
+    this.isPinned = true;
+    this.tellPlace();
+  }
+
   spin(by: 1 | -1): void {
     this.session.spin(by);
     this.tellPlace();

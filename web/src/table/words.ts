@@ -1,35 +1,31 @@
 /** What happens at a table, in words: for the log and for people who listen. */
 
-import { placeName, tileName } from '$/board/describe';
+import { madeText, tileName } from '$/board/describe';
+import type { Told } from '$/board/told';
 import { signed, t } from '$/i18n/index.svelte';
 import { nameOf } from '$/people/people';
 import type { Box, Made, MovedNews, News, TableView } from '$/protocol';
 
-/** Where a tile went, short: for the line beside an architect's name. */
-export function moveWords(table: TableView, box: Box, made: Made): string {
-  const laid = table.seats[made.seat]?.city.find(({ tile }) => tile === made.move.tile);
-  return t('table.move', {
-    tile: tileName(made.move.tile, box),
-    place: placeName(made.move.origin),
-    level: laid?.level ?? 1,
+/** A move that was made, with all that a line about it shows. */
+export interface MadeMove extends Told {
+  /** Counted from 1. */
+  turn: number;
+  words: string;
+}
+
+/** All moves of the game as they are told, the first one first. */
+export function movesOf(table: TableView, box: Box, gainOf: (number: number) => number | null): MadeMove[] {
+  return table.moves.map((made, number) => {
+    const level = levelOf(table, made);
+    const points = gainOf(number);
+    const parts = [madeText(nameOf(table, made.seat), made, level, box)];
+    if (points !== null) parts.push(t('board.points', { change: signed(points) }));
+    return { turn: number + 1, seat: made.seat, move: made.move, level, points, words: parts.join(' ') };
   });
 }
 
-/** The latest move of each seat. */
-export function latestMoves(table: TableView, box: Box): string[] {
-  return table.seats.map((_, seat) => {
-    const made = table.moves.findLast((each) => each.seat === seat);
-    return made ? moveWords(table, box, made) : '';
-  });
-}
-
-/** One line of the log for a move. */
-export function logWords(table: TableView, box: Box, made: Made): string {
-  return t('table.log_move', {
-    who: t(`by.${made.by}`, { name: nameOf(table, made.seat) }),
-    move: moveWords(table, box, made),
-  });
-}
+const levelOf = ({ seats }: TableView, { seat, move }: Pick<Made, 'seat' | 'move'>): number =>
+  seats[seat]?.city.find(({ tile }) => tile === move.tile)?.level ?? 1;
 
 /** What a piece of news means, told once. The table is the one after it; `before` the one it happened to. */
 export function newsWords(before: TableView | null, table: TableView, box: Box, news: News): string {
@@ -54,7 +50,7 @@ export function newsWords(before: TableView | null, table: TableView, box: Box, 
 }
 
 function movedWords(before: TableView | null, table: TableView, box: Box, news: MovedNews): string {
-  const parts = [logWords(table, box, news)];
+  const parts = [madeText(nameOf(table, news.seat), news, news.level, box)];
   const was = before?.seats[news.seat]?.score?.total;
   const is = table.seats[news.seat]?.score?.total;
   if (was !== undefined && is !== undefined)
