@@ -82,6 +82,8 @@ def test_it_plays_by_itself_and_stops(page: Page) -> None:
 
 def test_a_move_of_the_list_is_jumped_to(page: Page) -> None:
     moves = page.get_by_role("list", name=words("en")("replay.moves"), exact=True)
+    moves.get_by_role("button").nth(3).hover()
+    expect(page.locator("[data-pointed]")).to_be_attached()
     moves.get_by_role("button").nth(5).click()
     expect(scrubber(page)).to_have_value("5")
     expect(moves.locator("[aria-current=step]")).to_have_count(1)

@@ -13,40 +13,45 @@ export interface Plot {
   turns: readonly number[];
   x: (turn: number) => number;
   y: (value: number) => number;
+  /** Whether the lines have their labels at their ends; else they stand above. */
+  isWide: boolean;
   /** How high a lane of marks lies, under the turns. */
   lane: (number: number) => number;
   /** The turn nearest to a place. */
   turnAt: (x: number) => number;
 }
 
-/** From this width in pixels there is room for wide margins. */
+/** From this width in pixels there is room beside the lines. */
 const WIDE = 560;
 const LABEL_DISTANCE = 19;
 const LANE = 20;
 const AXIS = 26;
-const HEIGHT = 250;
+/** Low enough on a phone that the city is seen with it. */
+const [HEIGHT, LOW] = [250, 190];
 
 /** A plot of this width, with a lane for each architect beneath it. */
 export function plotFor(lines: readonly Line[], first: number, last: number, width: number, lanes: number): Plot {
   const values = lines.flatMap(({ points }) => points.map(({ value }) => value));
   const ticks = ticksFor(Math.min(0, ...values), Math.max(10, ...values));
   const isWide = width >= WIDE;
-  const [left, right] = [38, Math.max(60, width - (isWide ? 160 : 108))];
-  const [top, bottom] = [14, HEIGHT - AXIS];
+  const under = isWide ? HEIGHT : LOW;
+  const [left, right] = [38, Math.max(60, width - (isWide ? 160 : 16))];
+  const [top, bottom] = [14, under - AXIS];
   const [least, greatest] = [ticks[0]!, ticks.at(-1)!];
   const turns = Math.max(1, last - first);
   return {
     width,
-    height: HEIGHT + (lanes ? lanes * LANE + 4 : 0),
+    height: under + (lanes ? lanes * LANE + 4 : 0),
     left,
     right,
     top,
     bottom,
+    isWide,
     ticks,
     turns: turnTicks(first, last, isWide ? 12 : 6),
     x: (turn) => left + ((turn - first) / turns) * (right - left),
     y: (value) => bottom - ((value - least) / (greatest - least)) * (bottom - top),
-    lane: (number) => HEIGHT + LANE * (number + 0.5),
+    lane: (number) => under + LANE * (number + 0.5),
     turnAt: (x) => Math.min(last, Math.max(first, Math.round(first + ((x - left) / (right - left)) * turns))),
   };
 }

@@ -1,22 +1,10 @@
 /** What happened at a turn, in words. */
 
-import { placeName, tileName } from '$/board/describe';
+import { madeText, tileName } from '$/board/describe';
 import { number, signed, t } from '$/i18n/index.svelte';
 import { nameOf } from '$/people/people';
-import type { Box, Move, TableView } from '$/protocol';
+import type { Box } from '$/protocol';
 import { changeAt, frameAt, type ReplayedGame } from './game';
-
-/** A tile and where it goes. */
-export const moveWords = (move: Move, level: number, box: Box): string =>
-  t('replay.move', { number: move.tile, tile: tileName(move.tile, box), place: placeName(move.origin), level });
-
-/** Who moved at a turn: an architect, or a bot in their place. */
-export function moverWords({ seats, terms }: TableView, game: ReplayedGame, turn: number): string {
-  const { made } = frameAt(game, turn);
-  if (!made) return '';
-  const name = nameOf({ seats, terms }, made.seat);
-  return made.by === 'stand_in' || made.by === 'late' ? t(`by.${made.by}`, { name }) : name;
-}
 
 /** A whole turn in a sentence or two, to be read and heard. */
 export function turnWords(game: ReplayedGame, box: Box, turn: number): string {
@@ -24,7 +12,7 @@ export function turnWords(game: ReplayedGame, box: Box, turn: number): string {
   if (!made || !news) return game.first ? t('replay.taken_over', { n: game.first }) : t('replay.before_first');
   const parts = [
     t('replay.turn_of', { turn, turns: game.last }),
-    t('replay.who_moved', { who: moverWords(table, game, turn), move: moveWords(made.move, news.level, box) }),
+    madeText(nameOf(table, made.seat), made, news.level, box),
   ];
   const points = changeAt(game, turn);
   if (points) parts.push(t('replay.change', { change: signed(points.change), total: points.total }));
