@@ -9,8 +9,15 @@ export const MOST_ENLARGED = 1.5;
 const [NORTH_WEST, NORTH_EAST] = [4, 5] as const;
 
 /** The middle of a round sign in the far corner of a hex: of its level in the west, of its score in the east. */
-export const signPlace = (side: 'west' | 'east', scale: number, style: View['style']): Point =>
-  inCorner(side === 'west' ? NORTH_WEST : NORTH_EAST, sign.radius * scale + sign.edge / 2 + sign.gap, style);
+export function signPlace(side: 'west' | 'east', scale: number, style: View['style']): Point {
+  const name = `${side} ${scale} ${style}`;
+  const far = sign.radius * scale + sign.edge / 2 + sign.gap;
+  const found = known.get(name) ?? inCorner(side === 'west' ? NORTH_WEST : NORTH_EAST, far, style);
+  known.set(name, found);
+  return found;
+}
+
+const known = new Map<string, Point>();
 
 /** The point of a hex next to a corner that is so far from both edges there. */
 function inCorner(corner: number, far: number, style: View['style']): Point {
