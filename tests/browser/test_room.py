@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.browser.pages import TablePage, sit_down
 from tests.browser.pseudo import speak_longer
 from tests.browser.states import Prepared
-from tests.browser.visitors import Visitors, switch_language
+from tests.browser.visitors import TWO_FRAMES, Visitors, resize, switch_language
 from tests.browser.words import LANGUAGES
 
 PHONES = {(844, 390): 0.6, (667, 375): 0.55, (932, 430): 0.6, (390, 844): 0.6, (360, 640): 0.5}
@@ -41,12 +41,8 @@ SIZES_OF_CARDS = """() => [...document.querySelectorAll('[data-tile]')].map((car
 
 
 def look(table: TablePage) -> Any:
-    table.picture.evaluate(SETTLED)
+    table.page.evaluate(TWO_FRAMES)
     return table.page.evaluate(LOOK)
-
-
-# A frame for the new size, and one for the camera.
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 
 
 def test_a_turn_needs_no_scrolling_on_a_phone_and_the_city_stays_in_sight(
@@ -55,7 +51,7 @@ def test_a_turn_needs_no_scrolling_on_a_phone_and_the_city_stays_in_sight(
     table = sit_down(visitors.arrive(None, width=360, height=640), prepared.playing, 0)
     table.await_turn()
     for (width, height), least in PHONES.items():
-        table.page.set_viewport_size({"width": width, "height": height})
+        resize(table.page, width, height)
         before = look(table)["field"]
         table.page.keyboard.press("1")
         table.hand.wait_for()
@@ -90,8 +86,7 @@ def test_the_cards_of_the_site_are_equal_in_every_language(visitors: Visitors, p
 def cards_at_each_size(page: Page) -> list[list[str]]:
     found = []
     for width, height in ((360, 640), (844, 390), (1440, 900)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLED)
+        resize(page, width, height)
         found.append(page.evaluate(SIZES_OF_CARDS))
     return found
 

@@ -6,7 +6,7 @@ from tests.browser.axe import axe_finds
 from tests.browser.extent import FULL
 from tests.browser.pseudo import speak_longer
 from tests.browser.states import EXPECTED, STATES, Prepared
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import Visitors, resize
 from tests.browser.words import LANGUAGES, words
 
 # Whatever reaches beyond the right edge, unless something around it can be scrolled or cuts it off on purpose.
@@ -48,16 +48,16 @@ def test_a_page_fits_every_size_and_axe_finds_nothing(state: str, visitors: Visi
         page = visitors.arrive(None, width=360, height=740, language=language)
         STATES[state](page, prepared, words(language))
         for size, (width, height) in SIZES.items():
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             found[language, size, "width"] = page.evaluate(TOO_WIDE)
         for size in READ_AT if FULL else (READ_AT[number // len(LANGUAGES) % 2],):
             width, height = SIZES[size]
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             # Tall enough that no bar at the edge of the screen lies over what one would scroll to.
             tall: int = page.evaluate("document.documentElement.scrollHeight")
-            page.set_viewport_size({"width": width, "height": max(height, tall)})
+            resize(page, width, max(height, tall))
             found |= {(language, size, theme): said for theme, said in axe_finds(page).items()}
-        page.set_viewport_size({"width": 360, "height": 740})
+        resize(page, 360, 740)
         speak_longer(page, instead_of="fr" if language != "fr" else "cs")
         found[language, "a phone", "width of longer words"] = page.evaluate(TOO_WIDE)
     assert not any(found.values()), found

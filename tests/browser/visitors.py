@@ -20,6 +20,8 @@ SWITCH = """(language) => {
   localStorage['akropolis.settings'] = JSON.stringify({ ...kept, language });
   dispatchEvent(new StorageEvent('storage', { key: 'akropolis.settings' }));
 }"""
+# A frame for what depends on the size, and one for what depends on that.
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 Theme = Literal["day", "night"]
 # Assertions about a page wait as long as actions on it do.
 expect.set_options(timeout=PATIENCE)
@@ -90,6 +92,12 @@ class Visitors:
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self._said.append(f"{message.location['url']}: {message.text}")
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give a page another screen, and time to make itself at home there."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(TWO_FRAMES)
 
 
 def switch_language(page: Page, language: str) -> None:
