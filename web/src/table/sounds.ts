@@ -5,8 +5,14 @@ import { kindsOf } from '$/board/city';
 import { FALL } from '$/board/landing';
 import { isPlaza } from '$/board/scenes';
 import type { MovedNews } from '$/protocol';
-import { play } from '$/ui/sound';
+import { settings } from '$/settings/settings.svelte';
+import type { Sound } from '$/ui/sound';
 import { ROLL } from './motion';
+
+/** Nobody fetches what makes sounds before they want to hear any. */
+export function play(sound: Sound, delay = 0): void {
+  if (settings.sound) void import('$/ui/sound').then((made) => made.play(sound, delay));
+}
 
 export function playMove({ move, gained, result }: MovedNews, moves: boolean): void {
   const down = moves ? FALL / 1000 : 0;
