@@ -1,7 +1,7 @@
 """Who may do what: every route and every message, tried by every kind of visitor."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -25,7 +25,7 @@ from tests.server.client import (
     sitting,
 )
 
-VISITORS = ("owner", "other", "spectator", "joiner", "mover", "stranger", "foreigner", "expired", "garbled")
+VISITORS = ("owner", "other", "spectator", "joiner", "mover", "person", "stranger", "foreigner", "expired", "garbled")
 CLARA = {"name": "Clara", "colour": "green"}
 
 HINT = "200" if engine.backend() == "native" else "native_needed"
@@ -37,8 +37,14 @@ STRANGERS = {"stranger": NO_TOKEN, "foreigner": NO_RIGHT, "expired": UNKNOWN, "g
 
 
 def of(owner: str, other: str, spectator: str, joiner: str, mover: str) -> dict[str, str]:
-    """What those with a token of the table get; the others never get in."""
-    return {"owner": owner, "other": other, "spectator": spectator, "joiner": joiner, "mover": mover, **STRANGERS}
+    """What those with a token of the table get, and the person whose seat the owner's is; the others never get in."""
+    named = {"owner": owner, "other": other, "spectator": spectator, "joiner": joiner, "mover": mover}
+    return named | {"person": owner} | STRANGERS
+
+
+def mine(what: str) -> dict[str, str]:
+    """What only somebody gets who is logged in: the tokens of tables say nothing about persons."""
+    return dict.fromkeys(VISITORS, UNKNOWN) | {"person": what, "stranger": NO_TOKEN}
 
 
 SEES = of("200", "200", "200", "200", "200")
@@ -49,23 +55,38 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "GET /api/1/tables/{table}": SEES,
     "GET /api/1/tables/{table}/events": SEES,
     "GET /api/1/tables/{table}/legal": of("200", "turn_of_another", *SEAT_ONLY),
-    "GET /api/1/tables/{table}/record": dict.fromkeys(VISITORS[:5], "game_not_over") | STRANGERS,
-    "GET /api/1/tables/{table}/review": dict.fromkeys(VISITORS[:5], "game_not_over") | STRANGERS,
+    "GET /api/1/tables/{table}/record": dict.fromkeys(VISITORS[:6], "game_not_over") | STRANGERS,
+    "GET /api/1/tables/{table}/review": dict.fromkeys(VISITORS[:6], "game_not_over") | STRANGERS,
     "POST /api/1/tables/{table}/moves": of("200", "turn_of_another", *SEAT_ONLY),
     "POST /api/1/tables/{table}/take-back": of("take_back_nothing", "take_back_nothing", *SEAT_ONLY),
     "POST /api/1/tables/{table}/leave": of("200", "200", *SEAT_ONLY),
     "POST /api/1/tables/{table}/return": of("seat_not_left", "seat_not_left", *SEAT_ONLY),
     "POST /api/1/tables/{table}/hint": of(HINT, "turn_of_another", *SEAT_ONLY),
     "POST /api/1/tables/{table}/join": of(NO_RIGHT, NO_RIGHT, NO_RIGHT, "table_full", NO_RIGHT),
-    "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY),
+    "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY) | {"person": NO_RIGHT},
     "POST /api/1/tables/{table}/claim": of(*(NO_RIGHT,) * 4, "201"),
     "POST /api/1/tables/{table}/rematch": of("game_not_over", "game_not_over", *SEAT_ONLY),
-    "POST /api/1/tables/{table}/continue": dict.fromkeys(VISITORS[:5], "game_not_over") | STRANGERS,
+    "POST /api/1/tables/{table}/continue": dict.fromkeys(VISITORS[:6], "game_not_over") | STRANGERS,
     "GET /api/1/ladder": EVERYONE,
     "GET /api/1/box": EVERYONE,
     "GET /api/1/tables": EVERYONE,
     "POST /api/1/tables": dict.fromkeys(VISITORS, "201"),
     "POST /api/1/score": EVERYONE,
+    "POST /api/1/me": dict.fromkeys(VISITORS, "201"),
+    "GET /api/1/me": mine("200"),
+    "PATCH /api/1/me": mine("200"),
+    "DELETE /api/1/me": mine("200"),
+    "GET /api/1/me/export": mine("200"),
+    "POST /api/1/me/code": mine("201"),
+    "POST /api/1/me/link": mine("201"),
+    "GET /api/1/me/devices": mine("200"),
+    "DELETE /api/1/me/devices/{device}": mine("device_unknown"),
+    "POST /api/1/me/log-in/code": dict.fromkeys(VISITORS, "log_in_refused"),
+    "POST /api/1/me/log-in/link": dict.fromkeys(VISITORS, "log_in_refused"),
+    "GET /api/1/me/tables": mine("200"),
+    "POST /api/1/me/tables": mine("201"),
+    "PUT /api/1/me/tables/{table}": mine("200"),
+    "POST /api/1/me/tables/{table}/join": mine("seated_twice"),
     "GET /api/1/openapi.json": EVERYONE,
     "GET /api/1/about": EVERYONE,
     "GET /about/{page}": dict.fromkeys(VISITORS, "route_unknown"),
@@ -96,7 +117,7 @@ PUBLIC = {
     "GET /api/1/tables/{table}/legal": of("game_not_begun", "game_not_begun", *SEAT_ONLY),
     "POST /api/1/tables/{table}/join": of("201", "201", "201", "201", "201") | {"stranger": "201"},
     "POST /api/1/tables/{table}/leave": of("200", "200", *SEAT_ONLY),
-    "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY),
+    "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY) | {"person": NO_RIGHT},
 }
 
 
@@ -108,6 +129,8 @@ class House:
     client: Client
     clock: TurnableClock
     finished: Opened
+    persons: dict[str, str] = field(default_factory=dict)
+    """The token of whose seat the owner's is, by table."""
 
     def table(self, state: str) -> Opened:
         if state == "finished":
@@ -134,11 +157,22 @@ class House:
                 link: str = owner.post(f"{opened.path}/seats/0/move-link")["token"]
                 self.clock.ahead += 601_000 if visitor == "expired" else 0
                 return link
+            case "person":
+                return self._person(opened)
             case "foreigner":
                 return self.client.open(sitting(ADA), PERSON).players[0].token
             case "garbled":
                 return f"{owner.token}"[:-1] + "!"
         return None
+
+    def _person(self, opened: Opened) -> str:
+        """Somebody whose seat the owner's is."""
+        if opened.table not in self.persons:
+            token = self.client.post("/me", {"id": secret(), **ADA}, 201)["token"]
+            claim = {"token": opened.players[0].token}
+            assert self.client.with_token(token).send("PUT", f"/api/1/me{opened.path}", claim).is_success
+            self.persons[opened.table] = token
+        return self.persons[opened.table]
 
 
 def joinable(house: House) -> Opened:
@@ -163,6 +197,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def body_for(operation: str, house: House, opened: Opened) -> Any:
     """A request that would be right, if only the right one sent it."""
+    if "/me" in operation:
+        return body_about_oneself(operation, opened)
     version = opened.view()["version"]
     match operation.rpartition("/")[2]:
         case "moves":
@@ -185,6 +221,23 @@ def body_for(operation: str, house: House, opened: Opened) -> Any:
     return None
 
 
+def body_about_oneself(operation: str, opened: Opened) -> Any:
+    match operation.removeprefix("POST /api/1/me"):
+        case "" | "PATCH /api/1/me":
+            return CLARA | ({"id": secret()} if operation.startswith("POST") else {})
+        case "/log-in/code":
+            return {"code": "aaaa-" * 8}
+        case "/log-in/link":
+            return {"token": opened.answer["join"]}
+        case "/tables":
+            return {"id": secret(), "seats": [sitting(ADA), PERSON]}
+        case "/tables/{table}/join":
+            return {"id": secret(), "sitter": CLARA, "token": opened.answer["join"]}
+        case "PUT /api/1/me/tables/{table}":
+            return {"token": opened.players[0].token}
+    return None
+
+
 def cases() -> Iterator[Any]:
     for state, matrix in {"in_play": IN_PLAY, "waiting": WAITING, "finished": FINISHED, "public": PUBLIC}.items():
         for operation, row in matrix.items():
@@ -197,8 +250,8 @@ def test_each_gets_what_is_theirs(house: House, state: str, operation: str, row:
     for visitor in VISITORS:
         opened = joinable(house) if state == "in_play" else house.table(state)
         method, _, path = operation.partition(" ")
-        path = path.format(table=opened.table, seat=0, page="privacy")
-        body = body_for(operation, house, opened) if method == "POST" else None
+        path = path.format(table=opened.table, seat=0, page="privacy", device="a" * 16)
+        body = body_for(operation, house, opened) if method in {"POST", "PUT", "PATCH"} else None
         response = house.knock(opened, visitor).send(method, path, body)
         got[visitor] = str(response.status_code) if response.is_success else response.json()["code"]
         if not response.is_success:
@@ -224,7 +277,7 @@ def test_no_route_is_missing_from_the_matrix(house: House) -> None:
 
 @pytest.mark.parametrize("state", ["in_play", "waiting", "finished", "public"])
 def test_each_hears_what_is_theirs(house: House, state: str) -> None:
-    expected = dict.fromkeys(VISITORS[:5], "welcome")
+    expected = dict.fromkeys(VISITORS[:6], "welcome")
     expected |= {"stranger": "4401", "foreigner": "4403", "expired": "4401", "garbled": "4401"}
     if state == "public":
         expected["stranger"] = "welcome"
@@ -241,8 +294,8 @@ def test_each_hears_what_is_theirs(house: House, state: str) -> None:
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.reason == message["code"]
                 got[visitor] = str(closed.value.rcvd.code)
-            elif visitor in {"owner", "other"}:
-                assert message["table"]["seat"] == ["owner", "other"].index(visitor)
+            elif visitor in {"owner", "other", "person"}:
+                assert message["table"]["seat"] == (visitor == "other")
             else:
                 assert message["table"]["seat"] is None
     assert got == expected

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 
 from akropolis.errors import GameError
+from akropolis.people.directory import Directory
 from akropolis.server.clock import Clock
 from akropolis.server.errors import ServerCode
 from akropolis.server.keeper import Keeper
@@ -24,6 +25,8 @@ class Visitor:
     grant: Grant | None
     token: str | None = field(default=None, repr=False)
     """What the visitor has shown. It is a secret that no store knows."""
+    is_person: bool = False
+    """Whether the token is that of a person's device: it acts for the seats that are theirs, until it is logged out."""
 
     @property
     def seat(self) -> int | None:
@@ -41,6 +44,11 @@ class Visitor:
         if not state.terms.public and not (self.grant and self.grant.role is Role.JOIN):
             raise GameError(ServerCode.RIGHT_MISSING)
 
+    def check_holds_seat(self) -> None:
+        """Raise an error for a person's device: what a token of the seat itself allows is not to outlast it."""
+        if self.is_person:
+            raise GameError(ServerCode.RIGHT_MISSING)
+
     def own_seat(self) -> int:
         """The seat that the visitor acts for, or an error."""
         if self.grant is None:
@@ -53,8 +61,9 @@ class Visitor:
 class Gatekeeper:
     """Looks tokens up. Those that never expire are remembered, until the host revokes them."""
 
-    def __init__(self, store: Store, keeper: Keeper, clock: Clock) -> None:
+    def __init__(self, store: Store, people: Directory, keeper: Keeper, clock: Clock) -> None:
         self._store = store
+        self._people = people
         self._keeper = keeper
         self._clock = clock
         self._known: OrderedDict[bytes, Grant] = OrderedDict()
@@ -69,11 +78,24 @@ class Gatekeeper:
         if not has_shape(token):
             raise GameError(ServerCode.TOKEN_UNKNOWN)
         grant = await self._find(digest_of(token))
-        if grant is None or (grant.expires is not None and grant.expires <= self._clock()):
+        if grant is None:
+            return await self._person(table, token)
+        if grant.expires is not None and grant.expires <= self._clock():
             raise GameError(ServerCode.TOKEN_UNKNOWN)
         if grant.table != table:
             grant = await self._follow(grant, table)
         return Visitor(table, grant, token)
+
+    async def _person(self, table: str, token: str) -> Visitor:
+        """The visitor with the token of a device: nothing of it is remembered, so that it can be logged out at once."""
+        digest = digest_of(token)
+        seat = await self._people.seat_of(digest, table)
+        if seat is None:
+            is_known = await self._people.session(digest, self._clock())
+            raise GameError(ServerCode.RIGHT_MISSING if is_known else ServerCode.TOKEN_UNKNOWN)
+        grant = Grant(digest, table, Role.SEAT, seat)
+        self.check_valid(grant)
+        return Visitor(table, grant, token, is_person=True)
 
     def revoke(self, digest: bytes) -> None:
         """A token is no longer valid."""

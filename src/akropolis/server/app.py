@@ -25,7 +25,7 @@ from akropolis.server.logs import install_logs, log
 from akropolis.server.observer import RequestObserver
 from akropolis.server.origin import OriginGuard
 from akropolis.server.page import install_page
-from akropolis.server.routes import about, games, health, hints, moves, scores, seats, tables
+from akropolis.server.routes import about, games, health, hints, me, moves, my_tables, scores, seats, tables
 from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
@@ -41,6 +41,8 @@ ROUTERS = (
     hints.router,
     games.router,
     scores.router,
+    me.router,
+    my_tables.router,
     about.router,
     health.router,
 )

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from akropolis.bots.errors import BotCode
 from akropolis.errors import GameError, MessageCode
+from akropolis.people.errors import PeopleCode
 from akropolis.rules.errors import RuleCode
 from akropolis.server.errors import ServerCode
 from akropolis.server.limits import LARGEST_BODY
@@ -48,6 +49,10 @@ STATUS: Mapping[MessageCode, HTTPStatus] = {
     TableCode.COLOUR_TAKEN: HTTPStatus.CONFLICT,
     TableCode.SEAT_LEFT: HTTPStatus.CONFLICT,
     TableCode.SEAT_NOT_LEFT: HTTPStatus.CONFLICT,
+    PeopleCode.LOG_IN_REFUSED: HTTPStatus.UNAUTHORIZED,
+    PeopleCode.DEVICE_UNKNOWN: HTTPStatus.NOT_FOUND,
+    PeopleCode.SEAT_HELD: HTTPStatus.CONFLICT,
+    PeopleCode.SEATED_TWICE: HTTPStatus.CONFLICT,
     ServerCode.REQUEST_TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     ServerCode.RATE_EXCEEDED: HTTPStatus.TOO_MANY_REQUESTS,
     ServerCode.SERVER_FAULT: HTTPStatus.INTERNAL_SERVER_ERROR,
@@ -91,7 +96,7 @@ def _headers(error: GameError) -> dict[str, str]:
     match error.code:
         case ServerCode.RATE_EXCEEDED:
             return {"Retry-After": str(math.ceil(error.params["seconds"]))}
-        case ServerCode.TOKEN_MISSING | ServerCode.TOKEN_UNKNOWN:
+        case ServerCode.TOKEN_MISSING | ServerCode.TOKEN_UNKNOWN | PeopleCode.LOG_IN_REFUSED:
             return {"WWW-Authenticate": "Bearer"}
         case ServerCode.METHOD_UNKNOWN:
             return {"Allow": error.params["allowed"]}

@@ -34,6 +34,9 @@ class Limit(StrEnum):
     OPENS = "opens"
     HINTS = "hints"
     """Hints and reviews: what lets the machine think."""
+    LOG_INS = "log_ins"
+    WRONG_LOG_INS = "wrong_log_ins"
+    """Those that were refused, of all clients together."""
     SOCKETS = "sockets"
     MESSAGES = "messages"
     """What is said on sockets."""
@@ -53,6 +56,8 @@ RATES = {
     Limit.COMMANDS: Rate(60, 10),
     Limit.OPENS: Rate(20, 0.2),
     Limit.HINTS: Rate(10, 0.5),
+    Limit.LOG_INS: Rate(10, 0.1),
+    Limit.WRONG_LOG_INS: Rate(300, 3),
     Limit.SOCKETS: Rate(60, 2),
     Limit.MESSAGES: Rate(60, 5),
 }

@@ -56,6 +56,12 @@ class Metrics:
         self.thought = Counter(
             "akropolis_thought_seconds", "Seconds thought: the shares of the kinds.", ["kind"], registry=self.registry
         )
+        self.persons = Counter(
+            "akropolis_persons", "Names that stay: made, and deleted.", ["what"], registry=self.registry
+        )
+        self.log_ins = Counter(
+            "akropolis_log_ins", "Devices logged in, or refused.", ["way", "outcome"], registry=self.registry
+        )
         self.paused_tables = Gauge(
             "akropolis_paused_tables", "Tables whose bots wait until somebody looks.", registry=self.registry
         )

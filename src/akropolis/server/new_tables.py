@@ -9,6 +9,7 @@ from typing import Any
 
 from akropolis.bots.ladder import rung
 from akropolis.errors import GameError
+from akropolis.people.person import Seated
 from akropolis.rules.options import Options
 from akropolis.server.access import Visitor
 from akropolis.server.errors import ServerCode
@@ -127,9 +128,19 @@ async def open_rematch(service: Service, state: TableState, visitor: Visitor) ->
     assert visitor.token is not None
     table = state.rematch or await _open_next(service, state)
     new_seat = rotated_seats(state).index(seat)
+    await _sit_down_again(service, state.table, seat, table, new_seat)
+    if visitor.is_person:  # whose token acts for every seat of theirs
+        return SeatHereView(table=table, seat=new_seat, token=visitor.token)
     token = derived_token(visitor.token, table, Role.SEAT, new_seat)
     await service.store.add_grants([grant_for(token, table, Role.SEAT, new_seat)])
     return SeatHereView(table=table, seat=new_seat, token=token)
+
+
+async def _sit_down_again(service: Service, before: str, seat: int, table: str, new_seat: int) -> None:
+    """A seat that is a person's is theirs in the next game, too, once they ask for it."""
+    for each in await service.people.seats_at(before):
+        if each.seat == seat:
+            await service.people.sit_down(Seated(table, new_seat, each.person, service.clock()))
 
 
 async def _open_next(service: Service, state: TableState) -> str:

@@ -5,6 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from akropolis.errors import GameError
+from akropolis.people.directory import Directory
 from akropolis.server.about import read_about
 from akropolis.server.access import Gatekeeper
 from akropolis.server.bans import Bans
@@ -59,7 +60,8 @@ class Service:
         self.presence = Presence(self.hub)
         self.thinkers = Thinkers(self.keeper, store, self.pool, self.presence, clock, settings.is_shared)
         self.metrics.paused_tables.set_function(lambda: self.thinkers.paused)
-        self.gatekeeper = Gatekeeper(store, self.keeper, clock)
+        self.people = Directory(store)
+        self.gatekeeper = Gatekeeper(store, self.people, self.keeper, clock)
         self.host = Host(store)
         self.bans = Bans(self.host, self.pseudonyms, clock)
         self.notices = NoticeBoard(self.host, self._act)
@@ -157,6 +159,7 @@ class Service:
         """Let go of what has expired, and of tables that the host does not keep any longer."""
         now = self.clock()
         await self.store.tidy(now)
+        await self.people.tidy(now)
         async for pruned in self.host.prune(self.settings.stale(now), now):
             log("pruned", tables=len(pruned))
 

@@ -13,6 +13,11 @@ BYTES = 24
 _SHAPE = re.compile(r"[A-Za-z0-9_-]{32}", re.ASCII)
 
 
+def token_of(data: bytes) -> str:
+    """Random bytes as a token."""
+    return urlsafe_b64encode(data[:BYTES]).decode()
+
+
 def new_token() -> str:
     """A token nobody has had before."""
     return secrets.token_urlsafe(BYTES)
@@ -25,7 +30,7 @@ def derived_token(secret: str, nonce: str, role: Role, seat: int | None = None) 
     whoever reads the store can take no seat, and an answer that was lost on its way can be given once more.
     """
     text = f"{nonce}:{role}:{'' if seat is None else seat}".encode()
-    return urlsafe_b64encode(hmac.digest(secret.encode(), text, "sha256")[:BYTES]).decode()
+    return token_of(hmac.digest(secret.encode(), text, "sha256"))
 
 
 def digest_of(token: str) -> bytes:

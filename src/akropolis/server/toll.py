@@ -11,11 +11,13 @@ from akropolis.server.failures import error_response
 from akropolis.server.headers import API
 from akropolis.server.limits import Limit
 from akropolis.server.origin import SAFE
+from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
 from akropolis.server.socket import refuse
 
-COSTLY = {"tables": Limit.OPENS, "continue": Limit.OPENS, "hint": Limit.HINTS}
+COSTLY = {"tables": Limit.OPENS, "continue": Limit.OPENS, "me": Limit.OPENS, "hint": Limit.HINTS}
 """Commands that are more than a command, by how their addresses end."""
+LOG_IN = f"{PREFIX}/me/log-in/"
 PAUSE_SECONDS = 1.0
 MOST_PAUSING = 500
 
@@ -28,6 +30,8 @@ def limit_of(scope: Scope) -> Limit:
         return Limit.PAGES
     if scope["method"] in SAFE:
         return Limit.READS
+    if scope["path"].startswith(LOG_IN):
+        return Limit.LOG_INS
     return COSTLY.get(scope["path"].rpartition("/")[2], Limit.COMMANDS)
 
 

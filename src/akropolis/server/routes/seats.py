@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -9,8 +10,9 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from akropolis.errors import GameError
+from akropolis.server.access import Visitor
 from akropolis.server.errors import ServerCode
-from akropolis.server.keeper import Command
+from akropolis.server.keeper import Command, Outcome
 from akropolis.server.new_tables import secret_key
 from akropolis.server.news_text import news_list
 from akropolis.server.routes.parts import (
@@ -21,6 +23,7 @@ from akropolis.server.routes.parts import (
     answer,
     answer_text,
 )
+from akropolis.server.service import Service
 from akropolis.server.tokens import derived_token, grant_for, new_token
 from akropolis.server.wire.commands import JoinedView, JoinRequest, MoveLinkView, SeatHereView
 from akropolis.table import commands
@@ -43,6 +46,24 @@ MOST_TOKENS = 20
 )
 async def join(request: JoinRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
     """Take a free seat, with the token of a join link, or at a public table without one."""
+    return (await take_seat(service, visitor, request)).response()
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A seat that was taken."""
+
+    seat: int
+    token: str
+    outcome: Outcome
+
+    def response(self) -> Response:
+        head = f'{{"seat":{self.seat},"token":"{self.token}","version":{self.outcome.version}'
+        return answer_text(f'{head},"news":{news_list(self.outcome.news)}}}', HTTPStatus.CREATED)
+
+
+async def take_seat(service: Service, visitor: Visitor, request: JoinRequest) -> Taken:
+    """A free seat for a visitor who may have one."""
     visitor.check_joins(await service.keeper.state(visitor.table))
     service.forbidden_names.check(request.sitter.name)
     nonce = secrets.token_hex(16)
@@ -61,8 +82,7 @@ async def join(request: JoinRequest, visitor: VisitorHere, service: ServiceHere)
     outcome = await service.keeper.carry_out(visitor.table, command)
     seat = outcome.extra["seat"]
     token = derived_token(request.id, outcome.extra["nonce"], Role.SEAT, seat)
-    head = f'{{"seat":{seat},"token":"{token}","version":{outcome.version}'
-    return answer_text(f'{head},"news":{news_list(outcome.news)}}}', HTTPStatus.CREATED)
+    return Taken(seat, token, outcome)
 
 
 def _joined_seat(entries: Sequence[Entry]) -> int:
@@ -87,6 +107,7 @@ async def make_move_link(
     """
     if visitor.own_seat() != seat:
         raise GameError(ServerCode.RIGHT_MISSING)
+    visitor.check_holds_seat()
     token, expires = new_token(), service.clock() + LINK_MILLISECONDS
     await service.store.renew_grant(grant_for(token, visitor.table, Role.MOVE_SEAT, seat, expires))
     return answer(MoveLinkView(token=token, expires=expires), HTTPStatus.CREATED)

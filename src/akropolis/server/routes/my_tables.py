@@ -1,0 +1,114 @@
+"""The games of a person: one's seats are one's own on every device."""
+
+from http import HTTPStatus
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from akropolis.errors import GameError
+from akropolis.people.errors import PeopleCode
+from akropolis.people.person import Seated
+from akropolis.people.stores.queries import Game, Session
+from akropolis.server.errors import ServerCode
+from akropolis.server.new_tables import open_new, secret_key
+from akropolis.server.routes.me import MY_ERRORS, SessionHere
+from akropolis.server.routes.parts import COMMAND_ERRORS, PREFIX, OpenerHere, ServiceHere, TableName, answer, responses
+from akropolis.server.routes.seats import take_seat
+from akropolis.server.service import Service
+from akropolis.server.wire.commands import JoinedView, OpenedView
+from akropolis.server.wire.people import (
+    ClaimSeatRequest,
+    MyGamesView,
+    MyGameView,
+    MyJoinRequest,
+    MyOpenRequest,
+    MySeatView,
+)
+from akropolis.table.view import status
+
+router = APIRouter(prefix=f"{PREFIX}/me/tables", tags=["me"])
+MOST_GAMES = 50
+
+
+@router.get("", operation_id="my_tables", response_model=MyGamesView, responses=MY_ERRORS)
+async def my_tables(session: SessionHere, service: ServiceHere) -> Response:
+    """The games under way in which one has a seat, at most 50: the token of this device plays them all."""
+    games = await service.people.games(session.person.person, MOST_GAMES)
+    views = [view for game in games if (view := await _game(service, game))]
+    views.sort(key=lambda view: view.status.acting is None or view.status.acting.seat != view.seat)
+    return answer(MyGamesView(games=tuple(views)))
+
+
+async def _game(service: Service, game: Game) -> MyGameView | None:
+    """A game, unless it has just been deleted or has just ended."""
+    try:
+        state = await service.keeper.state(game.table)
+    except GameError as error:
+        if error.code is not ServerCode.TABLE_UNKNOWN:
+            raise
+        return None
+    if state.is_over:
+        return None
+    return MyGameView(
+        table=game.table,
+        seat=game.seat,
+        version=state.version,
+        terms=state.terms,
+        sitters=state.sitters,
+        status=status(state),
+        changed=state.last_at,
+    )
+
+
+@router.post(
+    "",
+    operation_id="open_my_table",
+    status_code=HTTPStatus.CREATED,
+    response_model=OpenedView,
+    responses=responses(*map(HTTPStatus, (400, 401, 403, 409, 413, 422))),
+)
+async def open_my_table(
+    request: MyOpenRequest, session: SessionHere, service: ServiceHere, opener: OpenerHere
+) -> Response:
+    """Open a table as anyone does, with a seat that is one's own on every device."""
+    mine = min(request.sitters, default=None) if request.seat is None else request.seat
+    if mine is None or mine not in request.sitters:
+        raise GameError(ServerCode.REQUEST_INVALID, field="seat", reason="one of the seats with a sitter is yours")
+    opened = await open_new(service, request, opener)
+    await service.people.sit_down(Seated(opened.table, mine, session.person.person, service.clock()))
+    return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})
+
+
+@router.put("/{table}", operation_id="claim_seat", response_model=MySeatView, responses=COMMAND_ERRORS)
+async def claim_seat(
+    table: TableName, request: ClaimSeatRequest, session: SessionHere, service: ServiceHere
+) -> Response:
+    """Make a seat one's own on every device, with its token. A seat is one person's, and each has one at a table."""
+    visitor = await service.gatekeeper.visitor(table, request.token)
+    visitor.check_holds_seat()
+    seat = visitor.own_seat()
+    await service.people.sit_down(Seated(table, seat, session.person.person, service.clock()))
+    return answer(MySeatView(table=table, seat=seat))
+
+
+@router.post(
+    "/{table}/join",
+    operation_id="join_as_me",
+    status_code=HTTPStatus.CREATED,
+    response_model=JoinedView,
+    responses=COMMAND_ERRORS,
+)
+async def join_as_me(table: TableName, request: MyJoinRequest, session: SessionHere, service: ServiceHere) -> Response:
+    """Take a free seat that is one's own on every device."""
+    visitor = await service.gatekeeper.visitor(table, request.token)
+    await _check_unseated(service, table, request.id, session)
+    joined = await take_seat(service, visitor, request)
+    await service.people.sit_down(Seated(table, joined.seat, session.person.person, service.clock()))
+    return joined.response()
+
+
+async def _check_unseated(service: Service, table: str, id_: str, session: Session) -> None:
+    """One seat each: a second is refused before it is taken, but the same command may come again."""
+    mine = [each for each in await service.people.seats_at(table) if each.person == session.person.person]
+    if mine and not await service.store.find_answer(table, secret_key("join", id_)):
+        raise GameError(PeopleCode.SEATED_TWICE, seat=mine[0].seat)
