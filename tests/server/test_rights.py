@@ -83,6 +83,12 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "DELETE /api/1/me/devices/{device}": mine("device_unknown"),
     "POST /api/1/me/log-in/code": dict.fromkeys(VISITORS, "log_in_refused"),
     "POST /api/1/me/log-in/link": dict.fromkeys(VISITORS, "log_in_refused"),
+    "POST /api/1/me/log-in/passkey": dict.fromkeys(VISITORS, "log_in_refused"),
+    "POST /api/1/me/log-in/passkey/options": EVERYONE,
+    "GET /api/1/me/passkeys": mine("200"),
+    "POST /api/1/me/passkeys": mine("passkey_refused"),
+    "POST /api/1/me/passkey-options": mine("200"),
+    "DELETE /api/1/me/passkeys/{passkey}": mine("passkey_unknown"),
     "GET /api/1/me/tables": mine("200"),
     "POST /api/1/me/tables": mine("201"),
     "PUT /api/1/me/tables/{table}": mine("200"),
@@ -227,6 +233,8 @@ def body_about_oneself(operation: str, opened: Opened) -> Any:
             return CLARA | ({"id": secret()} if operation.startswith("POST") else {})
         case "/log-in/code":
             return {"code": "aaaa-" * 8}
+        case "/log-in/passkey" | "/passkeys":
+            return {"credential": {}}
         case "/log-in/link":
             return {"token": opened.answer["join"]}
         case "/tables":
@@ -250,7 +258,7 @@ def test_each_gets_what_is_theirs(house: House, state: str, operation: str, row:
     for visitor in VISITORS:
         opened = joinable(house) if state == "in_play" else house.table(state)
         method, _, path = operation.partition(" ")
-        path = path.format(table=opened.table, seat=0, page="privacy", device="a" * 16)
+        path = path.format(table=opened.table, seat=0, page="privacy", device="a" * 16, passkey="aaaa")
         body = body_for(operation, house, opened) if method in {"POST", "PUT", "PATCH"} else None
         response = house.knock(opened, visitor).send(method, path, body)
         got[visitor] = str(response.status_code) if response.is_success else response.json()["code"]

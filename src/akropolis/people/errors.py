@@ -11,3 +11,6 @@ class PeopleCode(MessageCode):
     DEVICE_UNKNOWN = "device_unknown", "you are not logged in on any such device"
     SEAT_HELD = "seat_held", "seat {seat} belongs to somebody with a name of their own already"
     SEATED_TWICE = "seated_twice", "you already have seat {seat} at this table"
+    PASSKEY_REFUSED = "passkey_refused", "this passkey cannot be used: {reason}"
+    PASSKEY_UNKNOWN = "passkey_unknown", "you have no such passkey"
+    PASSKEYS_FULL = "passkeys_full", "you have {most} passkeys already"

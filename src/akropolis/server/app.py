@@ -25,7 +25,19 @@ from akropolis.server.logs import install_logs, log
 from akropolis.server.observer import RequestObserver
 from akropolis.server.origin import OriginGuard
 from akropolis.server.page import install_page
-from akropolis.server.routes import about, games, health, hints, me, moves, my_tables, scores, seats, tables
+from akropolis.server.routes import (
+    about,
+    games,
+    health,
+    hints,
+    me,
+    moves,
+    my_tables,
+    passkeys,
+    scores,
+    seats,
+    tables,
+)
 from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
 from akropolis.server.settings import Settings
@@ -42,6 +54,7 @@ ROUTERS = (
     games.router,
     scores.router,
     me.router,
+    passkeys.router,
     my_tables.router,
     about.router,
     health.router,

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from akropolis.errors import GameError
 from akropolis.people.directory import Directory
+from akropolis.people.keyring import Keyring
 from akropolis.server.about import read_about
 from akropolis.server.access import Gatekeeper
 from akropolis.server.bans import Bans
@@ -61,6 +62,7 @@ class Service:
         self.thinkers = Thinkers(self.keeper, store, self.pool, self.presence, clock, settings.is_shared)
         self.metrics.paused_tables.set_function(lambda: self.thinkers.paused)
         self.people = Directory(store)
+        self.keyring = Keyring(store)
         self.gatekeeper = Gatekeeper(store, self.people, self.keeper, clock)
         self.host = Host(store)
         self.bans = Bans(self.host, self.pseudonyms, clock)

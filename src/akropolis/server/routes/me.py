@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Header, Path
 from starlette.responses import Response
+from webauthn.helpers import bytes_to_base64url
 
 from akropolis.people.stores.queries import Session
 from akropolis.server import persons
@@ -23,6 +24,7 @@ from akropolis.server.wire.people import (
     LeftView,
     LinkRequest,
     LoggedInView,
+    PasskeyView,
     PersonView,
     SeatClaimView,
 )
@@ -90,6 +92,7 @@ async def export(session: SessionHere, service: ServiceHere) -> Response:
     view = ExportView(
         person=PersonView.model_validate(session.person),
         devices=await _devices(service, session),
+        passkeys=await passkeys_view(service, name),
         seats=tuple(SeatClaimView.model_validate(each) for each in await service.people.seats(name)),
     )
     return answer(view, headers={"Content-Disposition": f'attachment; filename="akropolis-{name}.json"'})
@@ -157,6 +160,14 @@ async def log_in_by_code(request: CodeRequest, service: ServiceHere) -> Response
 async def log_in_by_link(request: LinkRequest, service: ServiceHere) -> Response:
     """Log in this device by a link of another."""
     return answer(await persons.log_in_by_link(service, request.token, request.label), HTTPStatus.CREATED)
+
+
+async def passkeys_view(service: Service, person: str) -> tuple[PasskeyView, ...]:
+    """All passkeys of a person."""
+    found = await service.keyring.of(person)
+    return tuple(
+        PasskeyView(passkey=bytes_to_base64url(each.credential), label=each.label, made=each.made) for each in found
+    )
 
 
 async def _devices(service: Service, session: Session) -> tuple[DeviceView, ...]:

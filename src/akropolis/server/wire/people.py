@@ -1,6 +1,6 @@
 """Persons on the wire."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field, StrictBool, StrictInt
 
@@ -57,6 +57,13 @@ class LinkRequest(Request):
     """Come by a link that another device has made."""
 
     token: TokenText
+    label: Label = None
+
+
+class PasskeyRequest(Request):
+    """What a browser's passkey has answered."""
+
+    credential: Annotated[dict[str, Any], Field(description="As `PublicKeyCredential.toJSON` has it.")]
     label: Label = None
 
 
@@ -126,6 +133,28 @@ class DevicesView(View):
     devices: tuple[DeviceView, ...]
 
 
+class PasskeyOptionsView(View):
+    """What a browser is to be asked."""
+
+    options: Annotated[
+        dict[str, Any], Field(description="For `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`.")
+    ]
+
+
+class PasskeyView(View):
+    """A passkey."""
+
+    passkey: str
+    label: str | None
+    made: Instant
+
+
+class PasskeysView(View):
+    """One's passkeys, the oldest first."""
+
+    passkeys: tuple[PasskeyView, ...]
+
+
 class MyGameView(View):
     """A game under way in which one has a seat. It is played with the token of this device."""
 
@@ -164,6 +193,7 @@ class ExportView(View):
 
     person: PersonView
     devices: tuple[DeviceView, ...]
+    passkeys: tuple[PasskeyView, ...]
     seats: tuple[SeatClaimView, ...]
 
 
