@@ -89,6 +89,9 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "POST /api/1/me/passkeys": mine("passkey_refused"),
     "POST /api/1/me/passkey-options": mine("200"),
     "DELETE /api/1/me/passkeys/{passkey}": mine("passkey_unknown"),
+    "GET /api/1/me/results": mine("200"),
+    "GET /api/1/me/statistics": mine("200"),
+    "GET /api/1/people/{person}": dict.fromkeys(VISITORS, "person_unknown"),
     "GET /api/1/me/tables": mine("200"),
     "POST /api/1/me/tables": mine("201"),
     "PUT /api/1/me/tables/{table}": mine("200"),
@@ -258,7 +261,7 @@ def test_each_gets_what_is_theirs(house: House, state: str, operation: str, row:
     for visitor in VISITORS:
         opened = joinable(house) if state == "in_play" else house.table(state)
         method, _, path = operation.partition(" ")
-        path = path.format(table=opened.table, seat=0, page="privacy", device="a" * 16, passkey="aaaa")
+        path = path.format(table=opened.table, seat=0, page="privacy", device="a" * 16, passkey="aaaa", person="a" * 16)
         body = body_for(operation, house, opened) if method in {"POST", "PUT", "PATCH"} else None
         response = house.knock(opened, visitor).send(method, path, body)
         got[visitor] = str(response.status_code) if response.is_success else response.json()["code"]

@@ -14,3 +14,4 @@ class PeopleCode(MessageCode):
     PASSKEY_REFUSED = "passkey_refused", "this passkey cannot be used: {reason}"
     PASSKEY_UNKNOWN = "passkey_unknown", "you have no such passkey"
     PASSKEYS_FULL = "passkeys_full", "you have {most} passkeys already"
+    PERSON_UNKNOWN = "person_unknown", "nobody shows a profile under that name"

@@ -34,6 +34,7 @@ from akropolis.server.routes import (
     moves,
     my_tables,
     passkeys,
+    results,
     scores,
     seats,
     tables,
@@ -56,6 +57,7 @@ ROUTERS = (
     me.router,
     passkeys.router,
     my_tables.router,
+    results.router,
     about.router,
     health.router,
 )

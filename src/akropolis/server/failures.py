@@ -51,6 +51,7 @@ STATUS: Mapping[MessageCode, HTTPStatus] = {
     TableCode.SEAT_NOT_LEFT: HTTPStatus.CONFLICT,
     PeopleCode.LOG_IN_REFUSED: HTTPStatus.UNAUTHORIZED,
     PeopleCode.DEVICE_UNKNOWN: HTTPStatus.NOT_FOUND,
+    PeopleCode.PERSON_UNKNOWN: HTTPStatus.NOT_FOUND,
     PeopleCode.PASSKEY_UNKNOWN: HTTPStatus.NOT_FOUND,
     PeopleCode.SEAT_HELD: HTTPStatus.CONFLICT,
     PeopleCode.SEATED_TWICE: HTTPStatus.CONFLICT,

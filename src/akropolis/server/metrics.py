@@ -62,6 +62,7 @@ class Metrics:
         self.log_ins = Counter(
             "akropolis_log_ins", "Devices logged in, or refused.", ["way", "outcome"], registry=self.registry
         )
+        self.results = Counter("akropolis_results", "Results kept of persons.", registry=self.registry)
         self.paused_tables = Gauge(
             "akropolis_paused_tables", "Tables whose bots wait until somebody looks.", registry=self.registry
         )

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from akropolis.errors import GameError
 from akropolis.people.directory import Directory
 from akropolis.people.keyring import Keyring
+from akropolis.people.ledger import Ledger
 from akropolis.server.about import read_about
 from akropolis.server.access import Gatekeeper
 from akropolis.server.bans import Bans
@@ -25,6 +26,7 @@ from akropolis.server.notices import NoticeBoard
 from akropolis.server.pool import Pool
 from akropolis.server.presence import Presence
 from akropolis.server.readiness import Readiness
+from akropolis.server.recorder import Recorder
 from akropolis.server.reviews import Reviews
 from akropolis.server.settings import Settings
 from akropolis.server.sharing import Sharing
@@ -63,6 +65,8 @@ class Service:
         self.metrics.paused_tables.set_function(lambda: self.thinkers.paused)
         self.people = Directory(store)
         self.keyring = Keyring(store)
+        self.ledger = Ledger(store)
+        self.recorder = Recorder(self.ledger, self.keeper, self.metrics)
         self.gatekeeper = Gatekeeper(store, self.people, self.keeper, clock)
         self.host = Host(store)
         self.bans = Bans(self.host, self.pseudonyms, clock)
@@ -85,6 +89,7 @@ class Service:
             asyncio.create_task(_again_and_again(self.notices.look, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._share, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._sweep, SWEEP_SECONDS)),
+            asyncio.create_task(_again_and_again(self.recorder.sweep, SWEEP_SECONDS)),
             asyncio.create_task(_again_and_again(self.tidy, TIDY_SECONDS)),
             asyncio.create_task(_again_and_again(self._keep_waiting, PRESENCE_SECONDS)),
         ]
@@ -98,6 +103,7 @@ class Service:
         await self.thinkers.close()
         await self.reviews.close()
         self.pool.close()
+        await self.recorder.close()
         await self.store.close()
 
     def attend(self, state: TableState) -> None:
@@ -110,6 +116,8 @@ class Service:
 
     def _on_change(self, state: TableState, is_ours: bool) -> None:
         self.thinkers.consider(state, is_ours)
+        if is_ours:
+            self.recorder.note(state)
 
     async def _follow(self) -> None:
         """Hear what other processes append. What has to be read is read for all tables at once."""

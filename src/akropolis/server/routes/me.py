@@ -9,6 +9,7 @@ from webauthn.helpers import bytes_to_base64url
 
 from akropolis.people.stores.queries import Session
 from akropolis.server import persons
+from akropolis.server.achievements import results_seen
 from akropolis.server.routes.parts import PREFIX, ServiceHere, answer, responses
 from akropolis.server.service import Service
 from akropolis.server.wire.commands import MoveLinkView
@@ -20,7 +21,6 @@ from akropolis.server.wire.people import (
     CodeView,
     DevicesView,
     DeviceView,
-    ExportView,
     LeftView,
     LinkRequest,
     LoggedInView,
@@ -28,6 +28,7 @@ from akropolis.server.wire.people import (
     PersonView,
     SeatClaimView,
 )
+from akropolis.server.wire.results import ExportView
 
 router = APIRouter(prefix=f"{PREFIX}/me", tags=["me"])
 MY_ERRORS = responses(HTTPStatus.UNAUTHORIZED, HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -94,6 +95,7 @@ async def export(session: SessionHere, service: ServiceHere) -> Response:
         devices=await _devices(service, session),
         passkeys=await passkeys_view(service, name),
         seats=tuple(SeatClaimView.model_validate(each) for each in await service.people.seats(name)),
+        results=await results_seen(service, name, await service.ledger.history(name, None)),
     )
     return answer(view, headers={"Content-Disposition": f'attachment; filename="akropolis-{name}.json"'})
 

@@ -88,6 +88,7 @@ async def claim_seat(
     visitor.check_holds_seat()
     seat = visitor.own_seat()
     await service.people.sit_down(Seated(table, seat, session.person.person, service.clock()))
+    service.recorder.note(await service.keeper.state(table))
     return answer(MySeatView(table=table, seat=seat))
 
 

@@ -188,15 +188,6 @@ class SeatClaimView(View):
     at: Instant
 
 
-class ExportView(View):
-    """Everything that is kept of a person."""
-
-    person: PersonView
-    devices: tuple[DeviceView, ...]
-    passkeys: tuple[PasskeyView, ...]
-    seats: tuple[SeatClaimView, ...]
-
-
 class LeftView(View):
     """Whoever this was is not known here any more."""
 

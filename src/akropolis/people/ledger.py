@@ -1,0 +1,52 @@
+"""The results of all persons: written once, whichever process comes first, and read by those whom they concern."""
+
+from collections.abc import Collection
+from functools import partial
+
+from akropolis.people.person import Seated
+from akropolis.people.results import Result, results_of
+from akropolis.people.statistics import Statistics, statistics_of
+from akropolis.people.stores import queries
+from akropolis.people.stores import results as stored
+from akropolis.people.stores.results import Recording
+from akropolis.table.listing import Mark
+from akropolis.table.outcome import GameOutcome
+from akropolis.table.stores import SqlStore
+
+AT_ONCE = 100
+"""Tables that are looked for at a time."""
+
+
+class Ledger:
+    """What was achieved."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+
+    async def wants(self, table: str) -> bool:
+        """Whether somebody sits there whose result is not kept yet."""
+        return not all(each.is_recorded for each in await self._seats(table))
+
+    async def record(self, outcome: GameOutcome) -> int:
+        """Keeps the results of a game: how many there are."""
+        results = results_of(outcome, await self._seats(outcome.table))
+        await self._store.write(Recording(outcome.table, results))
+        return len(results)
+
+    async def unrecorded(self) -> list[str]:
+        """Finished tables whose results nobody has kept: whoever was to do so has died, or was of another version."""
+        return await self._store.ask(partial(stored.unrecorded, limit=AT_ONCE))
+
+    async def history(self, person: str, limit: int | None, after: Mark | None = None) -> list[Result]:
+        """The games of a person, the latest first."""
+        return await self._store.ask(partial(stored.results_of, person=person, limit=limit, after=after))
+
+    async def statistics(self, person: str) -> Statistics:
+        return statistics_of(await self.history(person, None))
+
+    async def public_among(self, persons: Collection[str]) -> set[str]:
+        """Those of them who show a profile."""
+        return await self._store.ask(partial(stored.public_among, persons=persons))
+
+    async def _seats(self, table: str) -> list[Seated]:
+        return await self._store.ask(partial(queries.seats_at, table=table))

@@ -1,0 +1,72 @@
+"""What is written and asked of results."""
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Connection, select, tuple_, update
+
+from akropolis.people.results import Other, Result
+from akropolis.people.stores.jobs import PeopleJob
+from akropolis.table.listing import Mark
+from akropolis.table.stores.host_jobs import upsert
+from akropolis.table.stores.people_schema import PERSONS, RESULTS, SEATED
+from akropolis.table.stores.schema import TABLES
+
+
+@dataclass(frozen=True)
+class Recording(PeopleJob):
+    """The results of a game. Whoever comes second changes nothing."""
+
+    table: str
+    results: Sequence[Result]
+
+    def write(self, connection: Connection, _stamp: int) -> None:
+        rows = [_row(each) for each in self.results]
+        if rows:
+            connection.execute(upsert(connection, RESULTS).on_conflict_do_nothing(), rows)
+        recorded = SEATED.c.table == self.table, SEATED.c.seat.in_([each.seat for each in self.results])
+        connection.execute(update(SEATED).where(*recorded).values(is_recorded=True))
+
+
+def unrecorded(connection: Connection, limit: int) -> list[str]:
+    """Finished tables at which somebody sits whose result is not kept yet."""
+    joined = SEATED.join(TABLES, TABLES.c.table == SEATED.c.table)
+    due = SEATED.c.is_recorded.is_(False), TABLES.c.is_over.is_(True)
+    return list(connection.scalars(select(SEATED.c.table).distinct().select_from(joined).where(*due).limit(limit)))
+
+
+def results_of(connection: Connection, person: str, limit: int | None, after: Mark | None = None) -> list[Result]:
+    """The results of a person, the latest first."""
+    question = select(RESULTS).where(RESULTS.c.person == person)
+    if after:
+        question = question.where(tuple_(RESULTS.c.ended, RESULTS.c.table) < tuple_(*after))
+    question = question.order_by(RESULTS.c.ended.desc(), RESULTS.c.table.desc()).limit(limit)
+    return [_result(dict(row)) for row in connection.execute(question).mappings()]
+
+
+def public_among(connection: Connection, persons: Collection[str]) -> set[str]:
+    """Those of them who show a profile."""
+    shown = PERSONS.c.person.in_(persons), PERSONS.c.public.is_(True)
+    return set(connection.scalars(select(PERSONS.c.person).where(*shown)))
+
+
+def _row(result: Result) -> dict[str, Any]:
+    row = asdict(result)
+    return row | {
+        "variants": " ".join(result.variants),
+        "points": json.dumps(row["points"], separators=(",", ":")),
+        "others": json.dumps(row["others"], separators=(",", ":")),
+    }
+
+
+def _result(row: dict[str, Any]) -> Result:
+    return Result(
+        **row
+        | {
+            "variants": tuple(row["variants"].split()),
+            "points": json.loads(row["points"]),
+            "others": tuple(Other(**other) for other in json.loads(row["others"])),
+        }
+    )

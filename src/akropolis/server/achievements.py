@@ -1,0 +1,83 @@
+"""Results and statistics as a person may see them: of others what was seen at the table, unless they show more."""
+
+import hmac
+from collections.abc import Sequence
+
+from akropolis.people.results import Other, Result
+from akropolis.people.statistics import Meetings
+from akropolis.server.codes import NAME_BYTES, name_of
+from akropolis.server.service import Service
+from akropolis.server.wire.results import (
+    OpponentLineView,
+    OtherView,
+    ProfileStatisticsView,
+    ResultView,
+    StatisticsView,
+)
+
+
+class Eyes:
+    """How a person sees the others: each by a name that nobody else has for them, and by their own if they show it."""
+
+    def __init__(self, secret: bytes, person: str, public: set[str]) -> None:
+        self._secret = secret
+        self._person = person
+        self._public = public
+
+    def opponent(self, other: str) -> str:
+        """The same for the same person, and of no use to whoever else looks."""
+        digest = hmac.digest(self._secret, f"opponent:{self._person}:{other}".encode(), "sha256")
+        return name_of(digest[:NAME_BYTES])
+
+    def shown(self, other: str | None) -> str | None:
+        return other if other in self._public else None
+
+    def result(self, result: Result) -> ResultView:
+        others = tuple(self._other(other) for other in result.others)
+        values = {name: getattr(result, name) for name in ResultView.model_fields}
+        return ResultView(**values | {"others": others})
+
+    def _other(self, other: Other) -> OtherView:
+        return OtherView(
+            seat=other.seat,
+            kind=other.kind,
+            bot=other.bot,
+            name=other.name,
+            opponent=self.opponent(other.person) if other.person else None,
+            person=self.shown(other.person),
+            place=other.place,
+            total=other.total,
+        )
+
+    def meetings(self, met: Meetings) -> OpponentLineView:
+        return OpponentLineView(
+            opponent=self.opponent(met.name),
+            person=self.shown(met.name),
+            called=met.called,
+            games=met.games,
+            before=met.before,
+            behind=met.behind,
+            average=met.average,
+            their_average=met.their_average,
+        )
+
+
+async def results_seen(service: Service, person: str, results: Sequence[Result]) -> tuple[ResultView, ...]:
+    """Results as their own person sees them."""
+    met = {other.person for result in results for other in result.others if other.person}
+    eyes = Eyes(service.store.secret, person, await service.ledger.public_among(met))
+    return tuple(eyes.result(result) for result in results)
+
+
+async def statistics_seen(service: Service, person: str) -> StatisticsView:
+    """Statistics as their own person sees them."""
+    found = await service.ledger.statistics(person)
+    public = await service.ledger.public_among({met.name for met in found.opponents})
+    eyes = Eyes(service.store.secret, person, public)
+    plain = ProfileStatisticsView.model_validate(found)
+    return StatisticsView(**dict(plain), opponents=tuple(eyes.meetings(met) for met in found.opponents))
+
+
+async def profile_statistics(service: Service, person: str) -> ProfileStatisticsView:
+    """Statistics as strangers see them: nobody else is in them."""
+    return ProfileStatisticsView.model_validate(await service.ledger.statistics(person))

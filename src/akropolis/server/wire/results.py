@@ -1,0 +1,154 @@
+"""Results and statistics on the wire."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from akropolis.server.wire.people import DeviceView, PasskeyView, PersonName, PersonView, SeatClaimView
+from akropolis.server.wire.shape import Instant, Seat, View
+
+Points = Annotated[
+    dict[str, int], Field(description="By district, and `stones`, `quarries` and `variants`.", examples=[{"house": 12}])
+]
+Opponent = Annotated[str, Field(description="The same for the same person, and for nobody else who looks.")]
+ShownPerson = Annotated[PersonName | None, Field(description="Whose profile it is, if they show it.")]
+
+
+class OtherView(View):
+    """Somebody else at the table."""
+
+    seat: Seat
+    kind: str
+    bot: str | None
+    name: str | None
+    opponent: Opponent | None
+    person: ShownPerson
+    place: int
+    total: int
+
+
+class ResultView(View):
+    """One game."""
+
+    table: str
+    seat: Seat
+    ended: Instant
+    architects: int
+    all_tiles: bool
+    variants: tuple[str, ...]
+    illustrious: str | None
+    total: int
+    place: int
+    is_abandoned: Annotated[bool, Field(description="A bot played it out: it counts in no statistics.")]
+    is_continued: Annotated[bool, Field(description="It took over another game: it counts in no statistics.")]
+    is_rated: bool
+    points: Points
+    others: tuple[OtherView, ...]
+
+
+class ResultsView(View):
+    """A page of results, the latest first."""
+
+    results: tuple[ResultView, ...]
+    next: Annotated[str | None, Field(description="`after` of the next page, if there is one.")]
+
+
+class SummaryView(View):
+    """Several games of one kind."""
+
+    games: int
+    wins: int
+    average: float
+    best: int
+
+
+class ModeView(View):
+    """A kind of game."""
+
+    architects: int
+    all_tiles: bool
+    illustrious: str | None
+
+
+class ModeLineView(View):
+    """The games of one mode."""
+
+    mode: ModeView
+    summary: SummaryView
+
+
+class NamedLineView(View):
+    """The games with one variant, or with `none`."""
+
+    name: str
+    summary: SummaryView
+
+
+class BotLineView(View):
+    """How often one was before or behind a bot."""
+
+    name: str
+    games: int
+    before: int
+    behind: int
+    average: float
+    their_average: float
+
+
+class OpponentLineView(View):
+    """How often one was before or behind a person."""
+
+    opponent: Opponent
+    person: ShownPerson
+    called: Annotated[str | None, Field(description="What they were called the last time.")]
+    games: int
+    before: int
+    behind: int
+    average: float
+    their_average: float
+
+
+class BestView(View):
+    """The game with the most points."""
+
+    table: str
+    seat: Seat
+    ended: Instant
+    total: int
+    points: Points
+
+
+class ProfileStatisticsView(View):
+    """What many games say together: whole games that one played oneself."""
+
+    summary: SummaryView | None
+    best: BestView | None
+    districts: Annotated[dict[str, float], Field(description="The average points of each kind.")]
+    modes: tuple[ModeLineView, ...]
+    variants: tuple[NamedLineView, ...]
+    bots: tuple[BotLineView, ...]
+
+
+class StatisticsView(ProfileStatisticsView):
+    """The same, with those whom one has met."""
+
+    opponents: tuple[OpponentLineView, ...]
+
+
+class ProfileView(View):
+    """Somebody who shows a profile."""
+
+    person: PersonName
+    name: str
+    colour: str
+    statistics: ProfileStatisticsView
+
+
+class ExportView(View):
+    """Everything that is kept of a person."""
+
+    person: PersonView
+    devices: tuple[DeviceView, ...]
+    passkeys: tuple[PasskeyView, ...]
+    seats: tuple[SeatClaimView, ...]
+    results: tuple[ResultView, ...]

@@ -1,0 +1,97 @@
+"""Results on the wire: one's own to the full, those of others as far as they show them."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+
+from tests.kit.running_server import RunningServer
+from tests.server.client import A_MOMENT, ADA, BEN, Client, Opened, play_on, secret, sitting
+
+
+def arrived(client: Client, sitter: dict[str, str]) -> Client:
+    return client.with_token(client.post("/me", {"id": secret(), **sitter}, 201)["token"])
+
+
+def claim(me: Client, opened: Opened, seat: int) -> None:
+    assert me.send("PUT", f"/api/1/me{opened.path}", {"token": opened.players[seat].token}).is_success
+
+
+def change(me: Client, **wishes: Any) -> Any:
+    return me.send("PATCH", "/api/1/me", wishes).json()
+
+
+def results(me: Client, count: int) -> Any:
+    """The results, when there are so many: they are kept just after the end."""
+    while len(found := me.get("/me/results")["results"]) < count:
+        time.sleep(A_MOMENT)
+    return found
+
+
+@pytest.fixture(scope="module")
+def played(server: RunningServer) -> tuple[Client, Client, Opened]:
+    """Two who have finished a game with each other."""
+    client = Client(server.address)
+    ada, ben = arrived(client, ADA), arrived(client, BEN)
+    opened = client.open(sitting(ADA), sitting(BEN))
+    claim(ada, opened, 0)
+    claim(ben, opened, 1)
+    play_on(opened, {0: ada, 1: opened.players[1]})
+    return ada, ben, opened
+
+
+def test_a_game_that_ends_is_kept_for_both(played: tuple[Client, Client, Opened]) -> None:
+    ada, ben, opened = played
+    (mine,), (theirs,) = results(ada, 1), results(ben, 1)
+    totals = opened.view()["result"]["totals"]
+    assert [mine["total"], theirs["total"]] == totals == [sum(each["points"].values()) for each in (mine, theirs)]
+    assert (mine["table"], mine["seat"], mine["architects"], mine["is_rated"]) == (opened.table, 0, 2, False)
+    (other,) = mine["others"]
+    assert (other["name"], other["total"], other["person"]) == ("Ben", totals[1], None)
+    (met,) = ada.get("/me/statistics")["opponents"]
+    assert (met["called"], met["opponent"], met["games"]) == ("Ben", other["opponent"], 1)
+    (back,) = theirs["others"]
+    names = {each.get("/me")["person"] for each in (ada, ben)}
+    assert not names & {other["opponent"], back["opponent"]}
+    assert ada.get("/me/export")["results"] == [mine]
+
+
+def test_what_nobody_has_kept_is_found_later(client: Client, server: RunningServer) -> None:
+    opened = client.open(sitting(ADA), sitting(BEN))
+    play_on(opened, dict(enumerate(opened.players)))
+    ada = arrived(client, ADA)
+
+    async def forget() -> None:
+        server.service.recorder.note = lambda state: None  # type: ignore[method-assign]  # as if it had been killed
+
+    server.run(forget())
+    try:
+        claim(ada, opened, 0)
+        assert ada.get("/me/results")["results"] == []
+    finally:
+        del server.service.recorder.note
+    for _ in range(2):
+        server.run(server.service.recorder.sweep())
+    assert len(results(ada, 1)) == 1
+    first = ada.get("/me/results?limit=1")
+    assert first["next"] is None
+
+
+def test_a_stranger_learns_nothing_that_is_not_shown(
+    played: tuple[Client, Client, Opened], client: Client, server: RunningServer
+) -> None:
+    ada, ben, _ = played
+    results(ada, 1)
+    name = ben.get("/me")["person"]
+    unknown = client.get(f"/people/{'a' * 16}", 404)
+    assert client.get(f"/people/{name}", 404) == unknown == ada.get(f"/people/{name}", 404)
+    change(ben, public=True)
+    shown = client.get(f"/people/{name}")
+    assert (shown["name"], shown["statistics"]["summary"]["games"]) == ("Ben", 1)
+    assert "Ada" not in json.dumps(shown)
+    assert ada.get("/me")["person"] not in json.dumps(shown)
+    assert ada.get("/me/results")["results"][0]["others"][0]["person"] == name
+    change(ben, public=False)
+    assert client.get(f"/people/{name}", 404) == unknown
+    assert "results" in client.send("GET", "/metrics").text
