@@ -95,3 +95,44 @@ def test_a_stranger_learns_nothing_that_is_not_shown(
     change(ben, public=False)
     assert client.get(f"/people/{name}", 404) == unknown
     assert "results" in client.send("GET", "/metrics").text
+
+
+def open_rated(me: Client, status: int = 201, **terms: Any) -> Any:
+    body = {"id": secret(), "seats": [sitting(ADA), {"kind": "person"}], "hints": False, "rated": True, **terms}
+    return me.post("/me/tables", body, status)
+
+
+def test_a_rated_game_is_among_those_who_want_a_rating(client: Client) -> None:
+    ada, ben = arrived(client, ADA), arrived(client, BEN)
+    assert open_rated(ada, 403)["code"] == "rating_needed"
+    change(ada, wants_rating=True)
+    assert open_rated(ada, 422, hints=True)["code"] == "rated_terms"
+    assert open_rated(ada, 422, seats=[sitting(ADA), sitting(BEN)])["code"] == "rated_terms"
+    answer = open_rated(ada)
+    opened = Opened(answer["table"], answer, [ada, ben], client)
+    join = {"id": secret(), "sitter": BEN}
+    guest = client.with_token(answer["join"])
+    assert guest.post(f"{opened.path}/join", join, 403)["code"] == "rating_needed"
+    mine = join | {"token": answer["join"]}
+    assert ben.post(f"/me{opened.path}/join", mine, 403)["code"] == "rating_needed"
+    change(ben, wants_rating=True)
+    ben.post(f"/me{opened.path}/join", mine, 201)
+    people = f"{opened.path}/people"
+    assert ada.get(people) == {
+        "is_rated": True,
+        "seats": [{"seat": seat, "person": None, "rating": None} for seat in (0, 1)],
+    }
+    play_on(opened, {0: ada, 1: ben})
+    (result,) = results(ada, 1)
+    assert result["is_rated"]
+    assert client.get("/ratings")["ratings"] == [], "nobody shows theirs"
+    rating = ada.get("/me/statistics")["rating"]
+    assert rating["games"] == 1
+    name = change(ada, public=True)["person"]
+    (shown,) = client.get("/ratings")["ratings"]
+    assert (shown["person"], shown["rating"]) == (name, rating)
+    assert client.get(f"/people/{name}")["rating"] == rating
+    assert ada.get(people)["seats"][0] == {"seat": 0, "person": name, "rating": rating}
+    change(ada, wants_rating=False)
+    assert client.get("/ratings")["ratings"] == []
+    assert client.get(f"/people/{name}")["rating"] is None

@@ -92,6 +92,8 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "GET /api/1/me/results": mine("200"),
     "GET /api/1/me/statistics": mine("200"),
     "GET /api/1/people/{person}": dict.fromkeys(VISITORS, "person_unknown"),
+    "GET /api/1/ratings": EVERYONE,
+    "GET /api/1/tables/{table}/people": SEES,
     "GET /api/1/me/tables": mine("200"),
     "POST /api/1/me/tables": mine("201"),
     "PUT /api/1/me/tables/{table}": mine("200"),

@@ -84,9 +84,9 @@ class Directory:
     async def devices(self, person: str) -> list[Device]:
         return await self._store.ask(partial(queries.devices_of, person=person))
 
-    async def sit_down(self, seated: Seated) -> None:
-        """A seat becomes a person's, for good."""
-        await self._store.write(Seating(seated))
+    async def sit_down(self, seated: Seated, *, is_rated: bool = False) -> None:
+        """A seat becomes a person's, for good; with the first, a table may become a rated one."""
+        await self._store.write(Seating(seated, is_rated))
 
     async def seat_of(self, digest: bytes, table: str) -> int | None:
         """The seat at a table of whoever is logged in with a token."""

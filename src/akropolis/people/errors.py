@@ -15,3 +15,5 @@ class PeopleCode(MessageCode):
     PASSKEY_UNKNOWN = "passkey_unknown", "you have no such passkey"
     PASSKEYS_FULL = "passkeys_full", "you have {most} passkeys already"
     PERSON_UNKNOWN = "person_unknown", "nobody shows a profile under that name"
+    RATED_TERMS = "rated_terms", "a rated game is for two to four persons, without bots and without hints"
+    RATING_NEEDED = "rating_needed", "this table is rated: it is for persons who want a rating"

@@ -1,12 +1,15 @@
 """The results of all persons: written once, whichever process comes first, and read by those whom they concern."""
 
+import asyncio
 from collections.abc import Collection
 from functools import partial
 
-from akropolis.people.person import Seated
+from akropolis.people.person import Person, Seated
+from akropolis.people.ratings import Ratings, rated_game
 from akropolis.people.results import Result, results_of
 from akropolis.people.statistics import Statistics, statistics_of
 from akropolis.people.stores import queries
+from akropolis.people.stores import ratings as stored_ratings
 from akropolis.people.stores import results as stored
 from akropolis.people.stores.results import Recording
 from akropolis.table.listing import Mark
@@ -22,6 +25,8 @@ class Ledger:
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
+        self._counting = asyncio.Lock()
+        self._ratings, self._mark = Ratings(), (0, 0)
 
     async def wants(self, table: str) -> bool:
         """Whether somebody sits there whose result is not kept yet."""
@@ -29,9 +34,28 @@ class Ledger:
 
     async def record(self, outcome: GameOutcome) -> int:
         """Keeps the results of a game: how many there are."""
-        results = results_of(outcome, await self._seats(outcome.table))
-        await self._store.write(Recording(outcome.table, results))
+        seats = await self._seats(outcome.table)
+        rated = rated_game(outcome, results_of(outcome, seats)) if await self.is_rated(outcome.table) else None
+        results = results_of(outcome, seats, rated is not None)
+        await self._store.write(Recording(outcome.table, results, rated))
         return len(results)
+
+    async def is_rated(self, table: str) -> bool:
+        """Whether a table was opened for a rating."""
+        return await self._store.ask(partial(stored_ratings.is_rated, table=table))
+
+    async def ratings(self) -> Ratings:
+        """The ratings of all, counted from the first game on whenever there is another."""
+        async with self._counting:
+            mark = await self._store.ask(stored_ratings.mark_of_games)
+            if mark != self._mark:
+                games = await self._store.ask(stored_ratings.rated_games)
+                self._ratings, self._mark = await asyncio.to_thread(Ratings, games), mark
+            return self._ratings
+
+    async def wanting(self, persons: Collection[str]) -> list[Person]:
+        """Those of them who want a rating, and show their profiles."""
+        return await self._store.ask(partial(stored_ratings.wanting, persons=persons))
 
     async def unrecorded(self) -> list[str]:
         """Finished tables whose results nobody has kept: whoever was to do so has died, or was of another version."""

@@ -1,7 +1,7 @@
 """Results and statistics as a person may see them: of others what was seen at the table, unless they show more."""
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from akropolis.people.results import Other, Result
 from akropolis.people.statistics import Meetings
@@ -11,6 +11,8 @@ from akropolis.server.wire.results import (
     OpponentLineView,
     OtherView,
     ProfileStatisticsView,
+    RatedPersonView,
+    RatingView,
     ResultView,
     StatisticsView,
 )
@@ -75,7 +77,27 @@ async def statistics_seen(service: Service, person: str) -> StatisticsView:
     public = await service.ledger.public_among({met.name for met in found.opponents})
     eyes = Eyes(service.store.secret, person, public)
     plain = ProfileStatisticsView.model_validate(found)
-    return StatisticsView(**dict(plain), opponents=tuple(eyes.meetings(met) for met in found.opponents))
+    rating = await rating_of(service, person)
+    return StatisticsView(**dict(plain), rating=rating, opponents=tuple(eyes.meetings(met) for met in found.opponents))
+
+
+async def rating_of(service: Service, person: str) -> RatingView | None:
+    """The rating of whoever wants one and has played for it."""
+    found = await service.people.find(person)
+    rating = (await service.ledger.ratings()).of(person) if found and found.wants_rating else None
+    return RatingView.model_validate(rating) if rating else None
+
+
+async def ratings_shown(service: Service, persons: Collection[str] | None = None) -> dict[str, RatedPersonView]:
+    """The ratings of all, or of some, who want one and show it, the highest first."""
+    ratings = await service.ledger.ratings()
+    ranked = ratings.persons if persons is None else [each for each in ratings.persons if each in persons]
+    shown = {each.person: each for each in await service.ledger.wanting(ranked)}
+    return {
+        name: RatedPersonView(person=name, name=one.name, colour=one.colour, rating=RatingView.model_validate(rating))
+        for name in ranked
+        if (one := shown.get(name)) and (rating := ratings.of(name))
+    }
 
 
 async def profile_statistics(service: Service, person: str) -> ProfileStatisticsView:

@@ -53,6 +53,7 @@ STATUS: Mapping[MessageCode, HTTPStatus] = {
     PeopleCode.DEVICE_UNKNOWN: HTTPStatus.NOT_FOUND,
     PeopleCode.PERSON_UNKNOWN: HTTPStatus.NOT_FOUND,
     PeopleCode.PASSKEY_UNKNOWN: HTTPStatus.NOT_FOUND,
+    PeopleCode.RATING_NEEDED: HTTPStatus.FORBIDDEN,
     PeopleCode.SEAT_HELD: HTTPStatus.CONFLICT,
     PeopleCode.SEATED_TWICE: HTTPStatus.CONFLICT,
     ServerCode.REQUEST_TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,

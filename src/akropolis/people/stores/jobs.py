@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
 from akropolis.people.person import MOST_DEVICES, Device, Link, Person, Seated
+from akropolis.people.stores.ratings import write_rated_table
 from akropolis.table.store import StoreUnavailableError
 from akropolis.table.stores.host_jobs import NoticeKind, notify
 from akropolis.table.stores.jobs import UnloggedJob
@@ -125,8 +126,12 @@ class Seating(PeopleJob):
     """A seat becomes a person's. The first has it, and each has one at a table."""
 
     seated: Seated
+    is_rated: bool = False
+    """Whether the table was opened for a rating, by this very person."""
 
     def write(self, connection: Connection, _stamp: int) -> None:
+        if self.is_rated:
+            write_rated_table(connection, self.seated.table, self.seated.at)
         taken = select(SEATED.c.seat, SEATED.c.person).where(SEATED.c.table == self.seated.table)
         for seat, person in connection.execute(taken).all():
             if (seat, person) == (self.seated.seat, self.seated.person):

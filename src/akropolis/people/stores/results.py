@@ -7,8 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection, select, tuple_, update
 
+from akropolis.people.ratings import RatedGame
 from akropolis.people.results import Other, Result
 from akropolis.people.stores.jobs import PeopleJob
+from akropolis.people.stores.ratings import write_rated_game
 from akropolis.table.listing import Mark
 from akropolis.table.stores.host_jobs import upsert
 from akropolis.table.stores.people_schema import PERSONS, RESULTS, SEATED
@@ -21,11 +23,14 @@ class Recording(PeopleJob):
 
     table: str
     results: Sequence[Result]
+    rated: RatedGame | None = None
 
     def write(self, connection: Connection, _stamp: int) -> None:
         rows = [_row(each) for each in self.results]
         if rows:
             connection.execute(upsert(connection, RESULTS).on_conflict_do_nothing(), rows)
+        if self.rated:
+            write_rated_game(connection, self.rated)
         recorded = SEATED.c.table == self.table, SEATED.c.seat.in_([each.seat for each in self.results])
         connection.execute(update(SEATED).where(*recorded).values(is_recorded=True))
 

@@ -8,12 +8,13 @@ from starlette.responses import Response
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
 from akropolis.people.person import Seated
+from akropolis.people.ratings import can_be_rated
 from akropolis.people.stores.queries import Game, Session
 from akropolis.server.errors import ServerCode
 from akropolis.server.new_tables import open_new, secret_key
 from akropolis.server.routes.me import MY_ERRORS, SessionHere
 from akropolis.server.routes.parts import COMMAND_ERRORS, PREFIX, OpenerHere, ServiceHere, TableName, answer, responses
-from akropolis.server.routes.seats import take_seat
+from akropolis.server.routes.seats import check_rating, take_seat
 from akropolis.server.service import Service
 from akropolis.server.wire.commands import JoinedView, OpenedView
 from akropolis.server.wire.people import (
@@ -74,9 +75,20 @@ async def open_my_table(
     mine = min(request.sitters, default=None) if request.seat is None else request.seat
     if mine is None or mine not in request.sitters:
         raise GameError(ServerCode.REQUEST_INVALID, field="seat", reason="one of the seats with a sitter is yours")
+    if request.rated:
+        _check_rated(session, request)
     opened = await open_new(service, request, opener)
-    await service.people.sit_down(Seated(opened.table, mine, session.person.person, service.clock()))
+    seated = Seated(opened.table, mine, session.person.person, service.clock())
+    await service.people.sit_down(seated, is_rated=request.rated)
     return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})
+
+
+def _check_rated(session: Session, request: MyOpenRequest) -> None:
+    """One plays for a rating with others who want one: the other seats are for them to take."""
+    if not session.person.wants_rating:
+        raise GameError(PeopleCode.RATING_NEEDED)
+    if not can_be_rated(request.terms(request.options.options)) or len(request.sitters) > 1:
+        raise GameError(PeopleCode.RATED_TERMS)
 
 
 @router.put("/{table}", operation_id="claim_seat", response_model=MySeatView, responses=COMMAND_ERRORS)
@@ -87,6 +99,7 @@ async def claim_seat(
     visitor = await service.gatekeeper.visitor(table, request.token)
     visitor.check_holds_seat()
     seat = visitor.own_seat()
+    await check_rating(service, table, session.person)
     await service.people.sit_down(Seated(table, seat, session.person.person, service.clock()))
     service.recorder.note(await service.keeper.state(table))
     return answer(MySeatView(table=table, seat=seat))
@@ -103,6 +116,7 @@ async def join_as_me(table: TableName, request: MyJoinRequest, session: SessionH
     """Take a free seat that is one's own on every device."""
     visitor = await service.gatekeeper.visitor(table, request.token)
     await _check_unseated(service, table, request.id, session)
+    await check_rating(service, table, session.person)
     joined = await take_seat(service, visitor, request)
     await service.people.sit_down(Seated(table, joined.seat, session.person.person, service.clock()))
     return joined.response()

@@ -8,12 +8,33 @@ from starlette.responses import Response
 
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
-from akropolis.server.achievements import profile_statistics, results_seen, statistics_seen
+from akropolis.server.achievements import (
+    profile_statistics,
+    rating_of,
+    ratings_shown,
+    results_seen,
+    statistics_seen,
+)
 from akropolis.server.lobby import parse_mark
 from akropolis.server.routes.me import MY_ERRORS, SessionHere
-from akropolis.server.routes.parts import PREFIX, ServiceHere, answer, responses
+from akropolis.server.routes.parts import (
+    PREFIX,
+    QUERY_ERRORS,
+    TABLE_QUERY_ERRORS,
+    SeenState,
+    ServiceHere,
+    answer,
+    responses,
+)
 from akropolis.server.routes.tables import MARK
-from akropolis.server.wire.results import ProfileView, ResultsView, StatisticsView
+from akropolis.server.wire.results import (
+    ProfileView,
+    RatingsView,
+    ResultsView,
+    SeatPersonView,
+    StatisticsView,
+    TablePeopleView,
+)
 
 router = APIRouter(prefix=PREFIX, tags=["results"])
 PERSON_NAME = r"^[a-z2-7]{16}$"
@@ -53,4 +74,35 @@ async def profile(person: Annotated[str, Path(pattern=PERSON_NAME)], service: Se
     if found is None or not found.public:
         raise GameError(PeopleCode.PERSON_UNKNOWN)
     statistics = await profile_statistics(service, person)
-    return answer(ProfileView(person=person, name=found.name, colour=found.colour, statistics=statistics))
+    rating = await rating_of(service, person)
+    view = ProfileView(person=person, name=found.name, colour=found.colour, rating=rating, statistics=statistics)
+    return answer(view)
+
+
+@router.get("/ratings", operation_id="ratings", response_model=RatingsView, responses=QUERY_ERRORS)
+async def ratings(service: ServiceHere) -> Response:
+    """Those who play for a rating and show their profiles, the highest first, at most 100."""
+    shown = await ratings_shown(service)
+    return answer(RatingsView(ratings=tuple(shown.values())[:MOST]))
+
+
+@router.get(
+    "/tables/{table}/people",
+    operation_id="table_people",
+    response_model=TablePeopleView,
+    responses=TABLE_QUERY_ERRORS,
+)
+async def table_people(state: SeenState, service: ServiceHere) -> Response:
+    """Whether a table is rated, and who sits there, as far as they show it."""
+    seated = await service.people.seats_at(state.table)
+    persons = {each.person for each in seated}
+    public, rated = await service.ledger.public_among(persons), await ratings_shown(service, persons)
+    seats = tuple(
+        SeatPersonView(
+            seat=each.seat,
+            person=each.person if each.person in public else None,
+            rating=rated[each.person].rating if each.person in rated else None,
+        )
+        for each in seated
+    )
+    return answer(TablePeopleView(is_rated=await service.ledger.is_rated(state.table), seats=seats))

@@ -10,6 +10,8 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from akropolis.errors import GameError
+from akropolis.people.errors import PeopleCode
+from akropolis.people.person import Person
 from akropolis.server.access import Visitor
 from akropolis.server.errors import ServerCode
 from akropolis.server.keeper import Command, Outcome
@@ -46,7 +48,14 @@ MOST_TOKENS = 20
 )
 async def join(request: JoinRequest, visitor: VisitorHere, service: ServiceHere) -> Response:
     """Take a free seat, with the token of a join link, or at a public table without one."""
+    await check_rating(service, visitor.table, None)
     return (await take_seat(service, visitor, request)).response()
+
+
+async def check_rating(service: Service, table: str, person: Person | None) -> None:
+    """Raise an error unless somebody may sit down: at a rated table only those may who want a rating."""
+    if not (person and person.wants_rating) and await service.ledger.is_rated(table):
+        raise GameError(PeopleCode.RATING_NEEDED)
 
 
 @dataclass(frozen=True)

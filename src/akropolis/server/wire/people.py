@@ -80,6 +80,10 @@ class MyOpenRequest(OpenRequest):
         StrictInt | None, Field(ge=0, le=3, description="Which of those with a sitter is yours; else the first.")
     ] = None
 
+    rated: Annotated[
+        StrictBool, Field(description="For a rating: two to four persons who want one, without bots and hints.")
+    ] = False
+
 
 class MyJoinRequest(JoinRequest):
     """Take a free seat for oneself."""

@@ -118,6 +118,15 @@ class BestView(View):
     points: Points
 
 
+class RatingView(View):
+    """How strong somebody is likely to be."""
+
+    points: Annotated[int, Field(description="1000 for whoever has not played yet.")]
+    mu: float
+    sigma: float
+    games: int
+
+
 class ProfileStatisticsView(View):
     """What many games say together: whole games that one played oneself."""
 
@@ -130,9 +139,40 @@ class ProfileStatisticsView(View):
 
 
 class StatisticsView(ProfileStatisticsView):
-    """The same, with those whom one has met."""
+    """The same, with those whom one has met, and the rating if one wants it."""
 
+    rating: RatingView | None
     opponents: tuple[OpponentLineView, ...]
+
+
+class RatedPersonView(View):
+    """Somebody with a rating who shows it."""
+
+    person: PersonName
+    name: str
+    colour: str
+    rating: RatingView
+
+
+class RatingsView(View):
+    """The ratings of those who show theirs, the highest first."""
+
+    ratings: tuple[RatedPersonView, ...]
+
+
+class SeatPersonView(View):
+    """Who sits there, if they show it."""
+
+    seat: Seat
+    person: ShownPerson
+    rating: RatingView | None
+
+
+class TablePeopleView(View):
+    """What is known of those at a table besides the game."""
+
+    is_rated: bool
+    seats: Annotated[tuple[SeatPersonView, ...], Field(description="Those that are somebody's.")]
 
 
 class ProfileView(View):
@@ -141,6 +181,7 @@ class ProfileView(View):
     person: PersonName
     name: str
     colour: str
+    rating: RatingView | None
     statistics: ProfileStatisticsView
 
 

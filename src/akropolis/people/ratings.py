@@ -1,0 +1,101 @@
+"""Ratings: how strong a person is likely to be, from who came before whom in rated games. docs/ratings.md tells people.
+
+Plackett and Luce's model of OpenSkill with the package's own constants, as for the bots of the arena. Games are taken
+in the order in which they ended, so that the same games give the same ratings, whenever they are counted.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from akropolis.people.results import Result
+from akropolis.table.outcome import GameOutcome
+from akropolis.table.terms import SeatKind, Terms
+
+START, SCALE, CAUTION = 1000, 40, 3
+"""A rating is 1000 and 40 times what is almost certain of a strength: the mean less three standard deviations."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A person at the end of a rated game."""
+
+    person: str
+    place: int
+    is_abandoned: bool
+
+
+@dataclass(frozen=True)
+class RatedGame:
+    """What a rating knows of a game."""
+
+    table: str
+    ended: int
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True)
+class Rating:
+    """What is believed of a strength."""
+
+    points: int
+    """What is shown: 1000 for whoever has not played."""
+    mu: float
+    sigma: float
+    games: int
+    """Rated games that everybody has played to the end: without one there is no rating."""
+
+
+def can_be_rated(terms: Terms) -> bool:
+    """Whether a game on these terms may be rated: persons only, and nobody who whispers."""
+    return (
+        terms.options.architects > 1 and not terms.hints and all(seat.kind is SeatKind.PERSON for seat in terms.seats)
+    )
+
+
+def rated_game(outcome: GameOutcome, results: Sequence[Result]) -> RatedGame | None:
+    """A game as ratings know it, if every seat is a person's."""
+    if outcome.is_continued or len(results) < len(outcome.seats) or len(results) < 2:
+        return None
+    standings = tuple(Standing(each.person, each.place, each.is_abandoned) for each in results)
+    return RatedGame(outcome.table, outcome.ended, standings)
+
+
+class Ratings:
+    """The ratings of all, after some games."""
+
+    def __init__(self, games: Iterable[RatedGame] = ()) -> None:
+        self._model = PlackettLuce()
+        self._beliefs: dict[str, PlackettLuceRating] = {}
+        self._counted: dict[str, int] = {}
+        for game in sorted(games, key=lambda game: (game.ended, game.table)):
+            self._count(game)
+
+    def of(self, person: str) -> Rating | None:
+        """The rating of a person; none before a game that nobody has abandoned."""
+        if person not in self._counted:
+            return None
+        belief = self._beliefs[person]
+        points = round(START + SCALE * (belief.mu - CAUTION * belief.sigma))
+        return Rating(points, belief.mu, belief.sigma, self._counted[person])
+
+    @property
+    def persons(self) -> list[str]:
+        """All who have a rating, the highest first."""
+        found = {person: rating.points for person in self._counted if (rating := self.of(person))}
+        return sorted(found, key=lambda person: (-found[person], person))
+
+    def _count(self, game: RatedGame) -> None:
+        """In a game that somebody abandoned, those who did so come last, and only their ratings change."""
+        gone = {each.person for each in game.standings if each.is_abandoned}
+        if len(gone) == len(game.standings):
+            return
+        ranks = [float(len(game.standings) + 1 if each.is_abandoned else each.place) for each in game.standings]
+        before = [[self._beliefs.get(each.person) or self._model.rating()] for each in game.standings]
+        after = self._model.rate(before, ranks=ranks)
+        for each, (belief,) in zip(game.standings, after, strict=True):
+            if not gone or each.person in gone:
+                self._beliefs[each.person] = belief
+                if not gone:
+                    self._counted[each.person] = self._counted.get(each.person, 0) + 1

@@ -1,0 +1,51 @@
+"""What is written and asked of rated games."""
+
+import json
+from collections.abc import Collection
+from dataclasses import asdict
+
+from sqlalchemy import Connection, func, select
+
+from akropolis.people.person import Person
+from akropolis.people.ratings import RatedGame, Standing
+from akropolis.people.stores.queries import PERSON
+from akropolis.table.stores.host_jobs import upsert
+from akropolis.table.stores.people_schema import PERSONS, RATED, RATED_GAMES
+
+
+def write_rated_table(connection: Connection, table: str, at: int) -> None:
+    """A table that was opened for a rating."""
+    connection.execute(upsert(connection, RATED).on_conflict_do_nothing(), {"table": table, "at": at})
+
+
+def write_rated_game(connection: Connection, game: RatedGame) -> None:
+    """A game that counts, once."""
+    standings = json.dumps([asdict(each) for each in game.standings], separators=(",", ":"))
+    row = {"table": game.table, "ended": game.ended, "standings": standings}
+    connection.execute(upsert(connection, RATED_GAMES).on_conflict_do_nothing(), row)
+
+
+def is_rated(connection: Connection, table: str) -> bool:
+    """Whether a table was opened for a rating."""
+    return connection.scalar(select(RATED.c.at).where(RATED.c.table == table)) is not None
+
+
+def rated_games(connection: Connection) -> list[RatedGame]:
+    """All games that count."""
+    rows = connection.execute(select(RATED_GAMES.c.table, RATED_GAMES.c.ended, RATED_GAMES.c.standings))
+    return [
+        RatedGame(table, ended, tuple(Standing(**each) for each in json.loads(standings)))
+        for table, ended, standings in rows
+    ]
+
+
+def mark_of_games(connection: Connection) -> tuple[int, int]:
+    """What changes whenever the games that count do: how many they are, and the sum of their ends."""
+    count, ends = connection.execute(select(func.count(), func.sum(RATED_GAMES.c.ended)).select_from(RATED_GAMES)).one()
+    return count, int(ends or 0)
+
+
+def wanting(connection: Connection, persons: Collection[str]) -> list[Person]:
+    """Those of them who want a rating, and show their profiles."""
+    shown = PERSONS.c.person.in_(persons), PERSONS.c.public.is_(True), PERSONS.c.wants_rating.is_(True)
+    return [Person(**row) for row in connection.execute(select(*PERSON).where(*shown)).mappings()]
