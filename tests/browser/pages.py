@@ -121,6 +121,11 @@ class TablePage:
         return self.page.locator(END)
 
     @property
+    def hand_over(self) -> Locator:
+        """Who is to take a device that is passed around."""
+        return self.page.locator("[data-hand-over]")
+
+    @property
     def connection(self) -> Locator:
         return self.page.locator("[data-connection]")
 
@@ -164,6 +169,9 @@ class TablePage:
     def await_turn(self) -> bool:
         """Wait until a tile may be taken; false if the game is over instead."""
         self.page.locator(f"{TAKEABLE}, {END}").first.wait_for()
+        if self.hand_over.count():
+            self.page.keyboard.press("Enter")
+            expect(self.hand_over).to_have_count(0)
         return self.end.count() == 0
 
     def await_answer(self) -> None:
@@ -171,8 +179,9 @@ class TablePage:
         expect(self.confirm).to_have_count(0)
 
     def await_moves(self, moves: int) -> None:
-        """Wait until so many moves are told, or the last one has ended the game."""
-        self.log.nth(moves - 1).or_(self.end).first.wait_for(state="attached")
+        """Wait until so many moves are made, or the last one has ended the game."""
+        turn = self.page.get_by_text(self.words("table.turn_number", n=moves + 1), exact=True)
+        turn.or_(self.end).first.wait_for(state="attached")
 
     def shown(self) -> Shown:
         """What stands beside the names of the architects."""

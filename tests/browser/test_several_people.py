@@ -1,5 +1,6 @@
-"""A whole game of two people: in two browsers, with mouse and fingers."""
+"""Several people: a whole game of two in two browsers, with mouse and fingers, and turns around one device."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -7,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.extent import FULL
 from tests.browser.hands import Hand
-from tests.browser.pages import TAKEABLE, Shown, TablePage, as_seen_by, at_table, held_table
+from tests.browser.pages import TAKEABLE, Shown, TablePage, as_seen_by, at_table, held_table, sit_down
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
-from tests.server.client import Client, first_move
+from tests.server.client import ADA, BEN, Client, first_move, sitting
 
 OPENING = 5
 """Moves that are always made by hand at the beginning of a game."""
@@ -33,6 +34,32 @@ def test_two_people_by_link_with_mouse_and_fingers_see_the_same(visitors: Visito
     for table in tables:
         totals = table.end.get_by_role("row").last.get_by_role("cell").all_text_contents()
         assert [int(text) for text in totals] == view["result"]["totals"]
+
+
+def test_around_one_device_it_is_handed_over_by_name_until_that_is_switched_off(
+    visitors: Visitors, client: Client
+) -> None:
+    opened = client.open(sitting(ADA), sitting(BEN), {"kind": "bot", "bot": "random"})
+    table = sit_down(visitors.arrive(None), opened, 0, 1)
+    say, page = table.words, table.page
+    assert table.await_turn()
+    expect(table.hand_over).to_have_count(0)
+    architects = page.get_by_role("region", name=say("table.architects"), exact=True)
+    assert not re.search(rf"\b{say('table.you')}\b", architects.inner_text())
+    table.lay_by_keys()
+    expect(table.hand_over).to_have_accessible_name(say("table.turn_of_here", name="Ben"))
+    expect(page).to_have_title(re.compile(re.escape(say("table.turn_of_here", name="Ben"))))
+    table.hand_over.click()
+    expect(table.hand_over).to_have_count(0)
+    assert table.await_turn()
+    table.lay_by_keys()
+    # The bot has moved in between.
+    expect(table.hand_over).to_have_accessible_name(say("table.turn_of_here", name="Ada"))
+    table.hand_over.get_by_role("button", name=say("table.hand_over_never"), exact=True).click()
+    assert table.await_turn()
+    table.lay_by_keys()
+    expect(table.turn).to_have_text(say("table.turn_of_here", name="Ben"))
+    expect(table.hand_over).to_have_count(0)
 
 
 def skip_the_middle(client: Client, *pages: Page) -> None:
@@ -73,10 +100,7 @@ def agreed_by(tables: list[TablePage], client: Client) -> Any:
     view = as_seen_by(tables[0].page, client)
     for table in tables:
         assert Shown.of(as_seen_by(table.page, client)) == Shown.of(view)
-        if view["status"]["is_over"]:
-            table.end.wait_for()
-        else:
-            expect(table.log).to_have_count(len(view["moves"]))
+        table.await_moves(len(view["moves"]))
         assert table.shown() == Shown.of(view)
     return view
 

@@ -18,6 +18,8 @@ export interface Settings {
   siteDirection: 'auto' | 'row' | 'column';
   levelEdges: boolean;
   shortcuts: boolean;
+  /** Around one device: say whose turn it is before it goes on. */
+  handOver: boolean;
   boardStyle: 'slant' | 'top';
   name: string;
   colour: Colour;
@@ -41,6 +43,7 @@ const DEFAULTS: Settings = {
   siteDirection: 'auto',
   levelEdges: false,
   shortcuts: true,
+  handOver: true,
   boardStyle: 'slant',
   name: '',
   colour: 'blue',
