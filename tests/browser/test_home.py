@@ -17,6 +17,12 @@ def test_one_click_plays_and_the_tab_says_whose_turn_it_is(visitors: Visitors) -
     table = at_table(page)
     assert table.await_turn()
     expect(page).to_have_title(re.compile(say("table.your_turn")))
+    # To a newcomer, a few words.
+    page.keyboard.press("1")
+    expect(page.locator("[data-first-game]")).to_contain_text(say("table.first_places"))
+    page.get_by_role("button", name=say("table.first_enough"), exact=True).click()
+    expect(page.locator("[data-first-game]")).to_have_count(0)
+    page.keyboard.press("Escape")
     table.lay_by_keys()
     table.await_turn()
     expect(table.log).to_have_count(2)
@@ -62,3 +68,16 @@ def test_the_way_there_is_in_the_history_and_an_unknown_address_says_so(visitors
     expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.headline"))
     page.goto("/nowhere")
     expect(page.get_by_role("heading", level=1)).to_have_text(say("app.missing_title"))
+
+
+def test_without_a_server_and_a_core_it_is_said_once_what_works(visitors: Visitors) -> None:
+    visitors.expect("ERR_INTERNET_DISCONNECTED")
+    page = visitors.arrive(None)
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("/")
+    page.context.set_offline(True)
+    expect(page.get_by_text(say("lobby.offline"))).to_be_visible()
+    play_now = page.get_by_role("button", name=say("lobby.play_now"), exact=True)
+    play_now.click()
+    expect(page.get_by_text(say("lobby.unreachable"))).to_be_visible()
+    expect(play_now).to_have_attribute("aria-disabled", "false")

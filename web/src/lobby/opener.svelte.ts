@@ -9,20 +9,33 @@ export class Opener {
   /** No answer came through yet, and it is tried again. */
   isWaiting = $state(false);
   failure = $state.raw<unknown>(null);
+  /** Given up: there is no server that answers, and no other way to open this table. */
+  isUnreachable = $state(false);
   readonly #leaving = new AbortController();
+
+  /** With so many attempts; else until there is an answer. */
+  constructor(private readonly attempts = Infinity) {}
 
   /** On the server if that is wanted; else on this device where that can be. */
   async open(opening: Opening, isOnline = false): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     this.failure = null;
+    this.isUnreachable = false;
+    const enough = new AbortController();
+    const onwait = (failures: number) => {
+      this.isWaiting = true;
+      if (failures < this.attempts) return;
+      this.isUnreachable = true;
+      enough.abort();
+    };
     try {
-      const { signal } = this.#leaving;
-      const address = await openTable(opening, isOnline, { signal, onwait: () => (this.isWaiting = true) });
+      const signal = AbortSignal.any([this.#leaving.signal, enough.signal]);
+      const address = await openTable(opening, isOnline, { signal, onwait });
       signal.throwIfAborted();
       go(address);
     } catch (error) {
-      if (!this.#leaving.signal.aborted) this.failure = error;
+      if (!this.#leaving.signal.aborted && !this.isUnreachable) this.failure = error;
     } finally {
       this.isBusy = false;
       this.isWaiting = false;
