@@ -18,6 +18,12 @@ from tests.server.client import Client, listening
 KINDS = {
     "open_table": Limit.OPENS,
     "continue_": Limit.OPENS,
+    "arrive": Limit.OPENS,
+    "open_my_table": Limit.OPENS,
+    "log_in_by_code": Limit.LOG_INS,
+    "log_in_by_link": Limit.LOG_INS,
+    "log_in_by_passkey": Limit.LOG_INS,
+    "log_in_options": Limit.LOG_INS,
     "hint": Limit.HINTS,
     "health": Limit.PAGES,
     "ready": Limit.PAGES,

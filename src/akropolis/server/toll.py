@@ -32,7 +32,8 @@ def limit_of(scope: Scope) -> Limit:
         return Limit.READS
     if scope["path"].startswith(LOG_IN):
         return Limit.LOG_INS
-    return COSTLY.get(scope["path"].rpartition("/")[2], Limit.COMMANDS)
+    costly = COSTLY if scope["method"] == "POST" else {}
+    return costly.get(scope["path"].rpartition("/")[2], Limit.COMMANDS)
 
 
 class Toll:
