@@ -136,6 +136,14 @@ def test_logs_hold_no_secret(tmp_path: Path) -> None:
         player.post(f"{opened.path}/moves", first_move(player, opened.path))
         player.get(f"{opened.path}/events?since=1")
         client.with_token("x" * 32).get(opened.path, 401)
+        known = client.post("/me", {"id": "secret-of-whoever-arrives", **ADA}, 201)
+        me = client.with_token(known["token"])
+        way = me.post("/me/link")["token"]
+        client.post("/me/log-in/link", {"token": way}, 201)
+        again = client.post("/me/log-in/code", {"code": known["code"]}, 201)["token"]
+        client.post("/me/log-in/code", {"code": known["code"][:-1]}, 401)
+        me.send("PUT", f"/api/1/me{opened.path}", {"token": player.token})
+        me.get(opened.path)
         player.send("POST", f"/api/1{opened.path}/moves", {"id": player.token})
         metrics = client.send("GET", "/metrics").text
         process.send_signal(signal.SIGTERM)
@@ -148,10 +156,12 @@ def test_logs_hold_no_secret(tmp_path: Path) -> None:
     hidden = entry.deal[4:]
     orders = [sign.join(map(str, hidden[start : start + 3])) for start in range(0, 30, 3) for sign in (",", ", ", " ")]
     tokens = [player.token, opened.answer["watch"], link, "x" * 32]
+    tokens += [known["token"], known["code"], known["code"][:-1], way, again, "secret-of-whoever-arrives"]
     for secret in [entry.salt, "since=", *tokens, *orders]:
         assert secret not in logged
         assert secret not in metrics
     assert opened.table not in metrics
+    assert known["person"]["person"] not in metrics + logged
 
 
 async def first_entry(database: Path, table: str) -> OpenedEvent:

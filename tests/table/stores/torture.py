@@ -5,7 +5,7 @@
 Two processes at a time append to the same tables as fast as they can, with many calls under way. Each says what it is
 about to write, what was acknowledged, and what it was woken for. Then one of them is killed with SIGKILL and another
 takes its place. At the end every acknowledged or announced entry must be in its log, once, with its answer and its
-grant, and none of the logs may have a gap.
+grant, and none of the logs may have a gap. Every person who was told that they are known must be.
 """
 
 import asyncio
@@ -19,6 +19,8 @@ from random import Random
 from sqlalchemy import func, select
 
 from akropolis import Hex, Move
+from akropolis.people.directory import Directory
+from akropolis.people.person import Device, Person
 from akropolis.table.events import Entry, Moved
 from akropolis.table.store import Answer, Grant, RepeatedCommandError, Role, StaleVersionError
 from akropolis.table.stores import SqlStore, open_store
@@ -33,7 +35,7 @@ AT_ONCE = 2
 LIFE = 10_000_000
 """Marks of one life are below those of the next."""
 
-ACKNOWLEDGED, ANNOUNCED = "acknowledged", "announced"
+ACKNOWLEDGED, ANNOUNCED, ARRIVED = "acknowledged", "announced", "arrived"
 
 
 def live(url: str, life: int, tell_parent: Connection) -> None:
@@ -61,7 +63,16 @@ async def _live(url: str, life: int, tell_parent: Connection) -> None:
         async for change in changes:
             tell_parent.send((ANNOUNCED, change.table, change.version, None))
 
-    await asyncio.gather(listen(), *(write(table) for table in TABLES for _ in range(CALLERS)))
+    async def arrive() -> None:
+        directory = Directory(store)
+        while True:
+            mark = next(marks)
+            name, digest = str(mark), str(mark).encode()
+            person, device = Person(name, "Ada", "red", 0), Device(digest, name, name, None, 0, 0)
+            await directory.arrive(person, digest, device)
+            tell_parent.send((ARRIVED, name, 0, mark))
+
+    await asyncio.gather(listen(), arrive(), *(write(table) for table in TABLES for _ in range(CALLERS)))
 
 
 @dataclass
@@ -71,6 +82,7 @@ class Torture:
     url: str
     acknowledged: dict[tuple[str, int], int] = field(default_factory=dict)
     announced: set[tuple[str, int]] = field(default_factory=set)
+    arrived: set[int] = field(default_factory=set)
 
     def run(self, kills: int, seed: int) -> str:
         """Kills so many, and looks. What it says is how much was looked at."""
@@ -115,6 +127,9 @@ class Torture:
         if mark is None:
             self.announced.add((table, version))
             return
+        if kind == ARRIVED:
+            self.arrived.add(mark)
+            return
         assert kind == ACKNOWLEDGED
         assert (table, version) not in self.acknowledged, "two were promised the same version"
         self.acknowledged[table, version] = mark
@@ -130,6 +145,8 @@ class Torture:
         for table, log in logs.items():
             for each in log[1:]:
                 assert await store.find_answer(table, str(each.at)) == Answer(str(each.at), {"mark": each.at})
+        for mark in self.arrived:
+            assert await Directory(store).session(str(mark).encode(), 0), "somebody who was known is not"
         await self._look_for_halves()
         for table, log in logs.items():
             answer = Answer(str(log[-1].at), {})
@@ -140,7 +157,9 @@ class Torture:
             raise AssertionError("a command was carried out twice")
         promised, found = len(self.acknowledged), len(marks)
         assert promised > 0
-        return f"{promised} acknowledged, {len(self.announced)} announced, {found} found: none lost, none twice, no gap"
+        assert self.arrived
+        told = f"{promised} acknowledged, {len(self.announced)} announced, {len(self.arrived)} persons, {found} found"
+        return f"{told}: none lost, none twice, no gap"
 
     async def _look_for_halves(self) -> None:
         database = open_database(self.url)
