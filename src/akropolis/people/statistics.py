@@ -15,7 +15,7 @@ WITHOUT = "none"
 
 
 @dataclass(frozen=True)
-class Summary:
+class Tally:
     """Several games of one kind."""
 
     games: int
@@ -39,7 +39,7 @@ class ModeLine:
     """The games of one mode."""
 
     mode: Mode
-    summary: Summary
+    summary: Tally
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class NamedLine:
     """The games with one variant."""
 
     name: str
-    summary: Summary
+    summary: Tally
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Meetings:
 class Statistics:
     """All that counts of a person."""
 
-    summary: Summary | None
+    summary: Tally | None
     """None before the first game."""
     best: Result | None
     districts: dict[str, float]
@@ -104,9 +104,9 @@ def _most(item: tuple[object, Sequence[object]]) -> tuple[int, str]:
     return -len(item[1]), str(item[0])
 
 
-def _summary(results: Sequence[Result]) -> Summary:
+def _summary(results: Sequence[Result]) -> Tally:
     totals = [each.total for each in results]
-    return Summary(len(results), sum(each.place == 1 for each in results), fmean(totals), max(totals))
+    return Tally(len(results), sum(each.place == 1 for each in results), fmean(totals), max(totals))
 
 
 def _averages(results: Sequence[Result]) -> dict[str, float]:

@@ -53,7 +53,7 @@ class ResultsView(View):
     next: Annotated[str | None, Field(description="`after` of the next page, if there is one.")]
 
 
-class SummaryView(View):
+class TallyView(View):
     """Several games of one kind."""
 
     games: int
@@ -74,14 +74,14 @@ class ModeLineView(View):
     """The games of one mode."""
 
     mode: ModeView
-    summary: SummaryView
+    summary: TallyView
 
 
 class NamedLineView(View):
     """The games with one variant, or with `none`."""
 
     name: str
-    summary: SummaryView
+    summary: TallyView
 
 
 class BotLineView(View):
@@ -130,7 +130,7 @@ class RatingView(View):
 class ProfileStatisticsView(View):
     """What many games say together: whole games that one played oneself."""
 
-    summary: SummaryView | None
+    summary: TallyView | None
     best: BestView | None
     districts: Annotated[dict[str, float], Field(description="The average points of each kind.")]
     modes: tuple[ModeLineView, ...]
