@@ -1,18 +1,25 @@
 /**
  * What the interface says. Every text is an ICU message in a catalogue, so that plurals, numbers and word order are the
- * language's own. English is always there; the others are fetched when they are chosen, and switch without a reload.
+ * language's own. English is always there, except for what single pages say; the other languages are fetched as a whole
+ * when they are chosen, and switch without a reload.
  */
 
 import { IntlMessageFormat } from 'intl-messageformat';
-import english from './en';
+import type all from './en';
+import everywhere from './en/everywhere';
 import type { Language } from './language';
 
-export type Key = keyof typeof english;
+export type Key = keyof typeof all;
 export type Params = Record<string, string | number>;
 type Catalogue = Record<Key, string>;
 
 /** One for each folder but that of English. That they have all keys is held by a test. */
 const others = import.meta.glob<Catalogue>(['./*/index.ts', '!./en/index.ts'], { import: 'default' });
+
+/** Complete for whatever page is open. */
+const english = { ...everywhere } as Catalogue;
+/** What a page says that no other does, in English: to be added before the page is drawn. */
+export const addTexts = (texts: Partial<Catalogue>): void => void Object.assign(english, texts);
 
 let current = $state.raw<{ language: Language; catalogue: Catalogue }>({ language: 'en', catalogue: english });
 const formats = new Map<string, IntlMessageFormat>();

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import english from './en';
+import everywhere from './en/everywhere';
 
 const sources = Object.entries(
   import.meta.glob<string>(['/src/**/*.{ts,svelte}', '!/src/**/*.test.ts', '!/src/i18n/**', '!/src/protocol/**'], {
@@ -40,6 +41,9 @@ function missing(): string[] {
   ]);
 }
 
+/** Who may say what is not there everywhere: the page that adds it. */
+const PAGES: Record<string, string> = { learn: 'learn', pad: 'scorepad', replay: 'replay', rules: 'learn' };
+
 describe('texts', () => {
   it('are looked for in the source', () => expect(sources.length).toBeGreaterThan(10));
   it('are all used', () => {
@@ -48,4 +52,14 @@ describe('texts', () => {
     expect(unused, `${unused.length} unused:\n${unused.join('\n')}`).toEqual([]);
   });
   it('are all there', () => expect(missing()).toEqual([]));
+  it('of single pages are said there alone', () => {
+    const own = keys.filter((key) => !Object.hasOwn(everywhere, key));
+    expect(new Set(own.map((key) => key.split('.')[0]))).toEqual(new Set(Object.keys(PAGES)));
+    const elsewhere = sources.flatMap(([path, text]) =>
+      Object.entries(PAGES)
+        .filter(([room, page]) => !path.startsWith(`/src/${page}/`) && new RegExp(`['"\`]${room}\\.\\w`).test(text))
+        .map(([room]) => `${path}: ${room}`),
+    );
+    expect(elsewhere).toEqual([]);
+  });
 });

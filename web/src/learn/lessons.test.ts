@@ -1,3 +1,4 @@
+import './texts';
 import { describe, expect, it } from 'vitest';
 import { isKey } from '$/i18n/index.svelte';
 import { DONE, LESSONS, sentenceFor, solution, takeInHand, verdictOf, type Lesson } from './lessons';
