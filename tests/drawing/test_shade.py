@@ -22,7 +22,7 @@ def room(x: float, y: float) -> float:
     """How far a point inside a hex is from its nearest edge."""
     slope = HALF_DEPTH / (HALF_WIDTH / 2)
     aside = (slope * (HALF_WIDTH - abs(x)) - abs(y)) / (1 + slope**2) ** 0.5
-    return min(HALF_DEPTH - abs(y), aside)
+    return float(min(HALF_DEPTH - abs(y), aside))
 
 
 @pytest.mark.parametrize("edge", EDGES)
