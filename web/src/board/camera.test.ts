@@ -35,6 +35,11 @@ describe('the camera', () => {
     const narrow = { ...BOUNDS, left: -100, right: 100 };
     expect(fitted(narrow, { ...FRAME, corner })).toEqual(fitted(narrow, FRAME));
   });
+  it('leaves no room where what lies over the frame is as long as the frame', () => {
+    const [width, height] = [40, FRAME.height + 10];
+    expect(fitted(BOUNDS, { ...FRAME, corner: { width, height } }).scale).toBeLessThan(1);
+    expect(fitted(BOUNDS, { ...FRAME, corner: { width: FRAME.width, height } })).toEqual(fitted(BOUNDS, FRAME));
+  });
   it('waits for a frame', () => {
     expect(fitted(BOUNDS, { width: 0, height: 0 }).scale).toBe(1);
     expect(needsFit(fitted(BOUNDS, FRAME), BOUNDS, { width: 0, height: 0 })).toBe(false);

@@ -31,8 +31,12 @@ export function fitted(bounds: Bounds, frame: Frame): Camera {
   const whole = fittedWithin(bounds, frame, 0, 0);
   const { corner } = frame;
   if (!corner || !isUnder(bounds, whole, frame, corner)) return whole;
-  const [beside, below] = [fittedWithin(bounds, frame, corner.width, 0), fittedWithin(bounds, frame, 0, corner.height)];
-  return beside.scale > below.scale ? beside : below;
+  const ways = [
+    { right: corner.width, top: 0 },
+    { right: 0, top: corner.height },
+  ].filter(({ right, top }) => usable({ width: frame.width - right, height: frame.height - top }));
+  const cameras = ways.map(({ right, top }) => fittedWithin(bounds, frame, right, top));
+  return cameras.sort((one, other) => other.scale - one.scale)[0] ?? whole;
 }
 
 /** The same with so many pixels left free at the right and at the top. */
