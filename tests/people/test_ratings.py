@@ -106,6 +106,19 @@ def test_only_rated_games_with_a_person_on_every_seat_count(url: str) -> None:
     run_people(url, story)
 
 
+def test_nobody_claims_a_seat_of_a_rated_game_for_the_rating_when_it_is_won(sqlite_url: str) -> None:
+    async def story(directory: Directory, store: SqlStore) -> None:
+        await arrive(directory, ADA, BEN)
+        await open_table(store, "a")
+        await directory.sit_down(Seated("a", 0, "ada", 7), is_rated=True)
+        await directory.sit_down(Seated("a", 1, "ben", outcome("a").ended + 1))
+        await Ledger(store).record(outcome("a"))
+        assert (await Ledger(store).ratings()).persons == []
+        assert len(await Ledger(store).history("ben", 9)) == 1
+
+    run_people(sqlite_url, story)
+
+
 def test_the_ratings_of_others_stay_when_somebody_goes_and_not_when_a_game_does(url: str) -> None:
     async def story(directory: Directory, store: SqlStore) -> None:
         await play(directory, store)

@@ -35,7 +35,9 @@ class Ledger:
     async def record(self, outcome: GameOutcome) -> int:
         """Keeps the results of a game: how many there are."""
         seats = await self._seats(outcome.table)
-        rated = rated_game(outcome, results_of(outcome, seats)) if await self.is_rated(outcome.table) else None
+        # Nobody makes a game a rated one who knows how it has ended.
+        is_rated = all(each.at <= outcome.ended for each in seats) and await self.is_rated(outcome.table)
+        rated = rated_game(outcome, results_of(outcome, seats)) if is_rated else None
         results = results_of(outcome, seats, rated is not None)
         await self._store.write(Recording(outcome.table, results, rated))
         return len(results)
@@ -53,9 +55,9 @@ class Ledger:
                 self._ratings, self._mark = await asyncio.to_thread(Ratings, games), mark
             return self._ratings
 
-    async def wanting(self, persons: Collection[str]) -> list[Person]:
-        """Those of them who want a rating, and show their profiles."""
-        return await self._store.ask(partial(stored_ratings.wanting, persons=persons))
+    async def wanting(self) -> list[Person]:
+        """All who want a rating, and show their profiles."""
+        return await self._store.ask(stored_ratings.wanting)
 
     async def unrecorded(self) -> list[str]:
         """Finished tables whose results nobody has kept: whoever was to do so has died, or was of another version."""

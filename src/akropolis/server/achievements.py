@@ -1,7 +1,7 @@
 """Results and statistics as a person may see them: of others what was seen at the table, unless they show more."""
 
 import hmac
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from akropolis.people.results import Other, Result
 from akropolis.people.statistics import Meetings
@@ -88,16 +88,15 @@ async def rating_of(service: Service, person: str) -> RatingView | None:
     return RatingView.model_validate(rating) if rating else None
 
 
-async def ratings_shown(service: Service, persons: Collection[str] | None = None) -> dict[str, RatedPersonView]:
-    """The ratings of all, or of some, who want one and show it, the highest first."""
+async def ratings_shown(service: Service) -> list[RatedPersonView]:
+    """The ratings of all who want one and show it, the highest first."""
     ratings = await service.ledger.ratings()
-    ranked = ratings.persons if persons is None else [each for each in ratings.persons if each in persons]
-    shown = {each.person: each for each in await service.ledger.wanting(ranked)}
-    return {
-        name: RatedPersonView(person=name, name=one.name, colour=one.colour, rating=RatingView.model_validate(rating))
-        for name in ranked
-        if (one := shown.get(name)) and (rating := ratings.of(name))
-    }
+    found = [
+        RatedPersonView(person=one.person, name=one.name, colour=one.colour, rating=RatingView.model_validate(rating))
+        for one in await service.ledger.wanting()
+        if (rating := ratings.of(one.person))
+    ]
+    return sorted(found, key=lambda each: (-each.rating.points, each.person))
 
 
 async def profile_statistics(service: Service, person: str) -> ProfileStatisticsView:

@@ -1,7 +1,6 @@
 """What is written and asked of rated games."""
 
 import json
-from collections.abc import Collection
 from dataclasses import asdict
 
 from sqlalchemy import Connection, func, select
@@ -45,7 +44,7 @@ def mark_of_games(connection: Connection) -> tuple[int, int]:
     return count, int(ends or 0)
 
 
-def wanting(connection: Connection, persons: Collection[str]) -> list[Person]:
-    """Those of them who want a rating, and show their profiles."""
-    shown = PERSONS.c.person.in_(persons), PERSONS.c.public.is_(True), PERSONS.c.wants_rating.is_(True)
+def wanting(connection: Connection) -> list[Person]:
+    """All who want a rating, and show their profiles."""
+    shown = PERSONS.c.public.is_(True), PERSONS.c.wants_rating.is_(True)
     return [Person(**row) for row in connection.execute(select(*PERSON).where(*shown)).mappings()]

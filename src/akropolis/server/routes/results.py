@@ -82,8 +82,7 @@ async def profile(person: Annotated[str, Path(pattern=PERSON_NAME)], service: Se
 @router.get("/ratings", operation_id="ratings", response_model=RatingsView, responses=QUERY_ERRORS)
 async def ratings(service: ServiceHere) -> Response:
     """Those who play for a rating and show their profiles, the highest first, at most 100."""
-    shown = await ratings_shown(service)
-    return answer(RatingsView(ratings=tuple(shown.values())[:MOST]))
+    return answer(RatingsView(ratings=tuple(await ratings_shown(service))[:MOST]))
 
 
 @router.get(
@@ -95,14 +94,15 @@ async def ratings(service: ServiceHere) -> Response:
 async def table_people(state: SeenState, service: ServiceHere) -> Response:
     """Whether a table is rated, and who sits there, as far as they show it."""
     seated = await service.people.seats_at(state.table)
-    persons = {each.person for each in seated}
-    public, rated = await service.ledger.public_among(persons), await ratings_shown(service, persons)
+    public = await service.ledger.public_among({each.person for each in seated})
     seats = tuple(
-        SeatPersonView(
-            seat=each.seat,
-            person=each.person if each.person in public else None,
-            rating=rated[each.person].rating if each.person in rated else None,
-        )
-        for each in seated
+        [
+            SeatPersonView(
+                seat=each.seat,
+                person=each.person if each.person in public else None,
+                rating=await rating_of(service, each.person) if each.person in public else None,
+            )
+            for each in seated
+        ]
     )
     return answer(TablePeopleView(is_rated=await service.ledger.is_rated(state.table), seats=seats))
