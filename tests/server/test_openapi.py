@@ -53,6 +53,7 @@ def test_the_messages_of_the_socket_are_in_the_document() -> None:
         "SocketMessageView": {"welcome", "news", "ping", "pong", "error"},
     }.items():
         assert set(shapes[name]["discriminator"]["mapping"]) == kinds
+    assert not [name for name in shapes if "__" in name], "two shapes have one name"
     told = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(app.openapi())))
     assert told <= set(shapes)
 

@@ -8,12 +8,12 @@ from akropolis.people.statistics import Meetings
 from akropolis.server.codes import NAME_BYTES, name_of
 from akropolis.server.service import Service
 from akropolis.server.wire.results import (
+    GameResultView,
     OpponentLineView,
     OtherView,
     ProfileStatisticsView,
     RatedPersonView,
     RatingView,
-    ResultView,
     StatisticsView,
 )
 
@@ -34,10 +34,10 @@ class Eyes:
     def shown(self, other: str | None) -> str | None:
         return other if other in self._public else None
 
-    def result(self, result: Result) -> ResultView:
+    def result(self, result: Result) -> GameResultView:
         others = tuple(self._other(other) for other in result.others)
-        values = {name: getattr(result, name) for name in ResultView.model_fields}
-        return ResultView(**values | {"others": others})
+        values = {name: getattr(result, name) for name in GameResultView.model_fields}
+        return GameResultView(**values | {"others": others})
 
     def _other(self, other: Other) -> OtherView:
         return OtherView(
@@ -64,7 +64,7 @@ class Eyes:
         )
 
 
-async def results_seen(service: Service, person: str, results: Sequence[Result]) -> tuple[ResultView, ...]:
+async def results_seen(service: Service, person: str, results: Sequence[Result]) -> tuple[GameResultView, ...]:
     """Results as their own person sees them."""
     met = {other.person for result in results for other in result.others if other.person}
     eyes = Eyes(service.store.secret, person, await service.ledger.public_among(met))

@@ -27,7 +27,7 @@ class OtherView(View):
     total: int
 
 
-class ResultView(View):
+class GameResultView(View):
     """One game."""
 
     table: str
@@ -49,7 +49,7 @@ class ResultView(View):
 class ResultsView(View):
     """A page of results, the latest first."""
 
-    results: tuple[ResultView, ...]
+    results: tuple[GameResultView, ...]
     next: Annotated[str | None, Field(description="`after` of the next page, if there is one.")]
 
 
@@ -192,4 +192,4 @@ class ExportView(View):
     devices: tuple[DeviceView, ...]
     passkeys: tuple[PasskeyView, ...]
     seats: tuple[SeatClaimView, ...]
-    results: tuple[ResultView, ...]
+    results: tuple[GameResultView, ...]
