@@ -53,10 +53,25 @@ export const isKey = (key: string): key is Key => Object.hasOwn(english, key);
 /** Dates and numbers in the way of the country whose English this is. */
 const localeOf = (name: Language): string => (name === 'en' ? 'en-GB' : name);
 
-export const number = (value: number): string => value.toLocaleString(localeOf(current.language));
+/** What writes numbers and dates takes long to make, and is needed often. */
+const writers = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+function writer<Writer extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  name: string,
+  make: (locale: string) => Writer,
+): Writer {
+  const locale = localeOf(current.language);
+  const known = writers.get(`${locale} ${name}`) ?? make(locale);
+  writers.set(`${locale} ${name}`, known);
+  return known as Writer;
+}
+
+export const number = (value: number): string =>
+  writer('number', (locale) => new Intl.NumberFormat(locale)).format(value);
 export const signed = (value: number): string =>
-  value.toLocaleString(localeOf(current.language), { signDisplay: 'exceptZero' }).replace('-', '−');
+  writer('signed', (locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }))
+    .format(value)
+    .replace('-', '−');
 export const dateTime = (at: number): string =>
-  new Date(at).toLocaleString(localeOf(current.language), { dateStyle: 'medium', timeStyle: 'short' });
+  writer('time', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })).format(at);
 export const dateOnly = (at: number): string =>
-  new Date(at).toLocaleDateString(localeOf(current.language), { dateStyle: 'long' });
+  writer('date', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' })).format(at);
