@@ -17,3 +17,5 @@ class PeopleCode(MessageCode):
     PERSON_UNKNOWN = "person_unknown", "nobody shows a profile under that name"
     RATED_TERMS = "rated_terms", "a rated game is for two to four persons, without bots and without hints"
     RATING_NEEDED = "rating_needed", "this table is rated: it is for persons who want a rating"
+    PUSH_ADDRESS = "push_address", "word can be sent to the https address that a browser gives, and to no other"
+    PUSH_KEYS = "push_keys", "these are not the keys that a browser gives for word to be sealed with"
