@@ -20,11 +20,13 @@ from akropolis.table.stores.people_schema import (
     RATED_GAMES,
     RESULTS,
     SEATED,
+    SUBSCRIPTIONS,
+    WORDS,
 )
 from tests.table.stores.small_logs import run_story
 
 T = TypeVar("T")
-ALL = (PERSONS, DEVICES, LINKS, PASSKEYS, CHALLENGES, SEATED, RATED, RESULTS, RATED_GAMES)
+ALL = (PERSONS, DEVICES, LINKS, PASSKEYS, CHALLENGES, SEATED, RATED, RESULTS, RATED_GAMES, SUBSCRIPTIONS, WORDS)
 ADA = Person("ada", "Ada", "red", made=1_000)
 BEN = Person("ben", "Ben", "blue", made=1_000)
 

@@ -179,4 +179,4 @@ def test_persons_are_in_a_backup(url: str, tmp_path: Path) -> None:
     target = f"sqlite:///{tmp_path / 'restored.sqlite'}"
     restore(tmp_path / "people.jsonl", target)
     assert rows(target) == rows(url)
-    assert [len(found) for found in rows(url).values()] == [1, 1, 0, 0, 0, 1, 0, 0, 0]
+    assert [len(found) for found in rows(url).values()] == [1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0]

@@ -19,3 +19,5 @@ class PeopleCode(MessageCode):
     RATING_NEEDED = "rating_needed", "this table is rated: it is for persons who want a rating"
     PUSH_ADDRESS = "push_address", "word can be sent to the https address that a browser gives, and to no other"
     PUSH_KEYS = "push_keys", "these are not the keys that a browser gives for word to be sealed with"
+    PUSH_FULL = "push_full", "word is sent for {most} subscriptions of yours already: end one of them first"
+    PUSH_OFF = "push_off", "this server sends no word to closed pages"

@@ -54,6 +54,8 @@ STATUS: Mapping[MessageCode, HTTPStatus] = {
     PeopleCode.PERSON_UNKNOWN: HTTPStatus.NOT_FOUND,
     PeopleCode.PASSKEY_UNKNOWN: HTTPStatus.NOT_FOUND,
     PeopleCode.RATING_NEEDED: HTTPStatus.FORBIDDEN,
+    PeopleCode.PUSH_OFF: HTTPStatus.CONFLICT,
+    PeopleCode.PUSH_FULL: HTTPStatus.CONFLICT,
     PeopleCode.SEAT_HELD: HTTPStatus.CONFLICT,
     PeopleCode.SEATED_TWICE: HTTPStatus.CONFLICT,
     ServerCode.REQUEST_TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,

@@ -11,15 +11,24 @@ from sqlalchemy import Connection, LargeBinary, Table, select
 from akropolis.errors import GameError
 from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.migrate import head, shapes
-from akropolis.table.stores.people_schema import DEVICES, PASSKEYS, PERSONS, RATED, RATED_GAMES, RESULTS, SEATED
+from akropolis.table.stores.people_schema import (
+    DEVICES,
+    PASSKEYS,
+    PERSONS,
+    RATED,
+    RATED_GAMES,
+    RESULTS,
+    SEATED,
+    SUBSCRIPTIONS,
+)
 from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, SECRETS, TABLES
 
 FORMAT, VERSION = "akropolis-backup", 1
 _OF_TABLES = (TABLES, ENTRIES, GRANTS, ANSWERS, SECRETS, BANS)
-_OF_PERSONS = (PERSONS, DEVICES, PASSKEYS, SEATED, RATED, RESULTS, RATED_GAMES)
+_OF_PERSONS = (PERSONS, DEVICES, PASSKEYS, SEATED, RATED, RESULTS, RATED_GAMES, SUBSCRIPTIONS)
 KEPT = {table.name: table for table in (*_OF_TABLES, *_OF_PERSONS)}
-"""In this order no row refers to one that follows. Notices, spending, links and challenges are of the moment: they stay
-behind."""
+"""In this order no row refers to one that follows. Notices, spending, links, challenges and words are of the
+moment: they stay behind."""
 PORTION = 500
 
 Row = tuple[str, dict[str, Any]]
@@ -96,8 +105,9 @@ def _row(path: Path, parsed: Any, kept: Mapping[str, Table]) -> Row:
         table = kept[name]
         if sorted(values) != sorted(columns_of(table)):
             raise ValueError(name)
-        data = {column.name for column in table.c if isinstance(column.type, LargeBinary)}
-        return name, values | {column: bytes.fromhex(values[column]) for column in data}
+        data = [column for column in table.c if isinstance(column.type, LargeBinary)]
+        present = [each.name for each in data if not each.nullable or values[each.name] is not None]
+        return name, values | {column: bytes.fromhex(values[column]) for column in present}
     except (ValueError, TypeError, KeyError) as error:
         raise _broken(path, "a line is not a row of a table") from error
 

@@ -23,7 +23,7 @@ from akropolis.table.store import (
     TooManyWaitingError,
 )
 from akropolis.table.stores.queries import count_waiting, find_answer
-from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, NOTICES, PROBES, SPENDING, TABLES
+from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, NOTICES, PROBES, SECRETS, SPENDING, TABLES
 from akropolis.table.text import format_entry
 
 LOBBY = ""
@@ -248,6 +248,18 @@ class Touching(UnloggedJob):
     def write(self, connection: Connection, _stamp: int) -> None:
         into = _insert_of(connection)(PROBES).values(number=1, body=self.mark * (PROBE // len(self.mark)))
         connection.execute(into.on_conflict_do_update(index_elements=["number"], set_={"body": into.excluded.body}))
+
+
+@dataclass(frozen=True)
+class KeepingSecret(UnloggedJob):
+    """A secret of all processes, unless one of them has kept it already."""
+
+    name: str
+    value: bytes
+
+    def write(self, connection: Connection, _stamp: int) -> None:
+        into = _insert_of(connection)(SECRETS).values(name=self.name, value=self.value)
+        connection.execute(into.on_conflict_do_nothing())
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     LargeBinary,
@@ -141,4 +142,48 @@ RATED_GAMES = Table(
     Column("ended", BigInteger, nullable=False),
     Column("standings", Text, nullable=False),
     Index("rated_games_ended", "ended", "table"),
+)
+
+# Browsers that want word when their pages are closed: about a seat, by its token, or about all seats of a person, by
+# that of a device. It goes with the token.
+SUBSCRIPTIONS = Table(
+    "subscriptions",
+    METADATA,
+    # The SHA-256 of the address, the same for all that one browser wants to hear of.
+    Column("receiver", LargeBinary, primary_key=True),
+    Column("holder", LargeBinary, primary_key=True),
+    Column("of_grant", LargeBinary, ForeignKey("grants.digest", ondelete="CASCADE")),
+    Column("of_device", LargeBinary, ForeignKey("devices.digest", ondelete="CASCADE")),
+    Column("endpoint", Text, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("auth", LargeBinary, nullable=False),
+    Column("language", String, nullable=False),
+    # A pseudonym of the client that asked for it.
+    Column("client", String, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    # When word was sent last: whoever changes it sends.
+    Column("rung", BigInteger, nullable=False),
+    Index("subscriptions_grant", "of_grant"),
+    Index("subscriptions_device", "of_device"),
+    Index("subscriptions_client", "client"),
+)
+
+# Word that waits to be sent.
+WORDS = Table(
+    "words",
+    METADATA,
+    Column("receiver", LargeBinary, primary_key=True),
+    Column("holder", LargeBinary, nullable=False),
+    Column("table", String, ForeignKey("tables.table", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("is_slow", Boolean, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    ForeignKeyConstraint(
+        ["receiver", "holder"], ["subscriptions.receiver", "subscriptions.holder"], ondelete="CASCADE"
+    ),
+    Index("words_holder", "receiver", "holder"),
+    Index("words_table", "table"),
+    Index("words_due", "due"),
 )

@@ -59,9 +59,9 @@ def find_summary(connection: Connection, table: str) -> Summary | None:
     return next(iter(summaries(connection, select(*SUMMARY).where(TABLES.c.table == table))), None)
 
 
-def find_secret(connection: Connection) -> bytes:
-    """What pseudonyms are made with."""
-    secret: bytes = connection.execute(select(SECRETS.c.value).where(SECRETS.c.name == PSEUDONYMS)).scalar_one()
+def find_secret(connection: Connection, name: str = PSEUDONYMS) -> bytes:
+    """A secret that all processes share: what pseudonyms are made with, or another that was kept."""
+    secret: bytes = connection.execute(select(SECRETS.c.value).where(SECRETS.c.name == name)).scalar_one()
     return secret
 
 

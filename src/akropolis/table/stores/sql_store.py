@@ -23,6 +23,7 @@ from akropolis.table.stores.jobs import (
     Granting,
     Job,
     KeepingOffered,
+    KeepingSecret,
     LogPart,
     Opening,
     Renewing,
@@ -141,6 +142,11 @@ class SqlStore:
     async def touch(self, mark: str) -> None:
         """Writes what means nothing, through all that a move would pass; raises StoreUnavailableError if it cannot."""
         await self.write(Touching(mark))
+
+    async def shared_secret(self, name: str, fresh: bytes) -> bytes:
+        """A secret of all processes: the first to ask for it makes it."""
+        await self.write(KeepingSecret(name, fresh))
+        return await self.ask(partial(queries.find_secret, name=name))
 
     def foreign(self) -> int | None:
         """A number that rises when another process has appended anything; None where one has to ask for a table."""
