@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from queue import Queue
 from typing import Any
 
 from cryptography.hazmat.primitives import hashes
@@ -48,6 +49,8 @@ class Receiver:
     answers: deque[int] = field(default_factory=deque)
     """Statuses, one for each word; then 201."""
     headers: dict[str, str] = field(default_factory=dict)
+    arrived: Queue[str] = field(default_factory=Queue)
+    """The path of each word, once it is answered."""
 
     def subscription(self, path: str = "/word", language: str = "en") -> dict[str, str]:
         """What a browser hands to the page."""
@@ -73,6 +76,7 @@ def receiving() -> Iterator[Receiver]:
             for name, value in receiver.headers.items():
                 self.send_header(name, value)
             self.end_headers()
+            receiver.arrived.put(self.path)
 
         def log_message(self, *_: object) -> None:
             """Nobody wants to read it."""

@@ -19,6 +19,7 @@ from akropolis.server.routes import hints
 from akropolis.table.events import Opened as OpenedEvent
 from akropolis.table.stores import open_store
 from tests.kit.ports import free_port
+from tests.kit.push_receiver import Receiver
 from tests.kit.running_server import RunningServer, running_server, server_process
 from tests.server.client import ADA, BEN, GREEDY, SOLO, Client, Opened, first_move, listening, sitting
 
@@ -135,6 +136,8 @@ def test_logs_hold_no_secret(tmp_path: Path) -> None:
         link = player.post(f"{opened.path}/seats/0/move-link")["token"]
         player.post(f"{opened.path}/moves", first_move(player, opened.path))
         player.get(f"{opened.path}/events?since=1")
+        word = Receiver().subscription() | {"endpoint": "https://push.example.org/secret-of-a-browser"}
+        assert player.send("PUT", f"/api/1{opened.path}/push", word).is_success
         client.with_token("x" * 32).get(opened.path, 401)
         known = client.post("/me", {"id": "secret-of-whoever-arrives", **ADA}, 201)
         me = client.with_token(known["token"])
@@ -157,6 +160,7 @@ def test_logs_hold_no_secret(tmp_path: Path) -> None:
     orders = [sign.join(map(str, hidden[start : start + 3])) for start in range(0, 30, 3) for sign in (",", ", ", " ")]
     tokens = [player.token, opened.answer["watch"], link, "x" * 32]
     tokens += [known["token"], known["code"], known["code"][:-1], way, again, "secret-of-whoever-arrives"]
+    tokens += ["secret-of-a-browser", word["p256dh"], word["auth"]]
     for secret in [entry.salt, "since=", *tokens, *orders]:
         assert secret not in logged
         assert secret not in metrics

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from akropolis import engine
 from akropolis.server.routes.seats import MOST_TOKENS
+from tests.kit.push_receiver import Receiver
 from tests.kit.running_server import RunningServer, TurnableClock, running_server
 from tests.server.client import (
     ADA,
@@ -98,6 +99,11 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "POST /api/1/me/tables": mine("201"),
     "PUT /api/1/me/tables/{table}": mine("200"),
     "POST /api/1/me/tables/{table}/join": mine("seated_twice"),
+    "GET /api/1/push": EVERYONE,
+    "PUT /api/1/tables/{table}/push": of("200", "200", *SEAT_ONLY) | {"person": NO_RIGHT},
+    "DELETE /api/1/tables/{table}/push/{receiver}": of("200", "200", *SEAT_ONLY) | {"person": NO_RIGHT},
+    "PUT /api/1/me/push": mine("200"),
+    "DELETE /api/1/me/push/{receiver}": mine("200"),
     "GET /api/1/openapi.json": EVERYONE,
     "GET /api/1/about": EVERYONE,
     "GET /about/{page}": dict.fromkeys(VISITORS, "route_unknown"),
@@ -208,6 +214,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def body_for(operation: str, house: House, opened: Opened) -> Any:
     """A request that would be right, if only the right one sent it."""
+    if operation.endswith("/push"):
+        return Receiver().subscription() | {"endpoint": f"https://push.example.org/{secret()}"}
     if "/me" in operation:
         return body_about_oneself(operation, opened)
     version = opened.view()["version"]
@@ -263,7 +271,15 @@ def test_each_gets_what_is_theirs(house: House, state: str, operation: str, row:
     for visitor in VISITORS:
         opened = joinable(house) if state == "in_play" else house.table(state)
         method, _, path = operation.partition(" ")
-        path = path.format(table=opened.table, seat=0, page="privacy", device="a" * 16, passkey="aaaa", person="a" * 16)
+        path = path.format(
+            table=opened.table,
+            seat=0,
+            page="privacy",
+            device="a" * 16,
+            passkey="aaaa",
+            person="a" * 16,
+            receiver="A" * 43,
+        )
         body = body_for(operation, house, opened) if method in {"POST", "PUT", "PATCH"} else None
         response = house.knock(opened, visitor).send(method, path, body)
         got[visitor] = str(response.status_code) if response.is_success else response.json()["code"]

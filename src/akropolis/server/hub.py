@@ -15,12 +15,14 @@ ALWAYS = 0
 class Listener:
     """One connection's queue. It is filled without waiting and emptied by the connection alone."""
 
-    __slots__ = ("_end", "_most", "_rouse", "_waiting", "client", "digest", "heard")
+    __slots__ = ("_end", "_most", "_rouse", "_waiting", "client", "digest", "heard", "seat")
 
     def __init__(self, rouse: Callable[[], None], most: int = MOST_WAITING, client: str = "") -> None:
         self.client = client
         self.digest: bytes | None = None
         """What the token of the connection is known by."""
+        self.seat: int | None = None
+        """The seat that whoever listens acts for."""
         self.heard = 0
         """The version up to which the connection was sent everything in another way."""
         self._rouse = rouse
@@ -93,6 +95,10 @@ class Hub:
         """Some hear nothing any more, wherever they listen."""
         for listener in [each for listeners in self._listeners.values() for each in listeners if is_meant(each)]:
             listener.end(why)
+
+    def has_seat(self, table: str, seat: int) -> bool:
+        """Whether whoever has a seat listens."""
+        return any(listener.seat == seat for listener in self._listeners.get(table, ()))
 
     def has_listeners(self, table: str) -> bool:
         return table in self._listeners

@@ -32,8 +32,8 @@ MOST_LIVE = 1_000
 Decide = Callable[[TableState], list[Entry]]
 Broadcast = Callable[[str, int, str], None]
 """Tells everyone who listens at a table the news of a version."""
-OnChange = Callable[[TableState, bool], None]
-"""Told what a table has become, and whether it happened in this process."""
+OnChange = Callable[[Step, bool], None]
+"""Told what has become of a table, and whether it happened in this process."""
 
 
 @dataclass(frozen=True)
@@ -255,7 +255,7 @@ class Keeper:
             try:
                 texts.append(to_news_text(step))
                 self._tell(step.after.table, step.entry.version, texts[-1])
-                self._on_change(step.after, is_ours)
+                self._on_change(step, is_ours)
             except Exception as error:
                 self._metrics.faults.inc()
                 log_fault(error, "telling")

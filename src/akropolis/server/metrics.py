@@ -63,6 +63,9 @@ class Metrics:
             "akropolis_log_ins", "Devices logged in, or refused.", ["way", "outcome"], registry=self.registry
         )
         self.results = Counter("akropolis_results", "Results kept of persons.", registry=self.registry)
+        self.words = Counter(
+            "akropolis_words", "Word for closed pages, by what became of it.", ["outcome"], registry=self.registry
+        )
         self.paused_tables = Gauge(
             "akropolis_paused_tables", "Tables whose bots wait until somebody looks.", registry=self.registry
         )

@@ -8,6 +8,7 @@ from akropolis.errors import GameError
 from akropolis.people.directory import Directory
 from akropolis.people.keyring import Keyring
 from akropolis.people.ledger import Ledger
+from akropolis.people.postbox import Postbox
 from akropolis.server.about import read_about
 from akropolis.server.access import Gatekeeper
 from akropolis.server.bans import Bans
@@ -25,13 +26,17 @@ from akropolis.server.metrics import Metrics
 from akropolis.server.notices import NoticeBoard
 from akropolis.server.pool import Pool
 from akropolis.server.presence import Presence
+from akropolis.server.push.bell import Bell
+from akropolis.server.push.post import Post
+from akropolis.server.push.sealing import ServerKey
+from akropolis.server.push.sender import Sender
 from akropolis.server.readiness import Readiness
 from akropolis.server.recorder import Recorder
 from akropolis.server.reviews import Reviews
 from akropolis.server.settings import Settings
 from akropolis.server.sharing import Sharing
 from akropolis.server.thinkers import Thinkers
-from akropolis.table.state import TableState
+from akropolis.table.state import Step, TableState
 from akropolis.table.store import Change
 from akropolis.table.stores import SqlStore
 from akropolis.table.stores.host import Host
@@ -41,6 +46,7 @@ LOOK_SECONDS = 1.0
 SWEEP_SECONDS = 30.0
 TIDY_SECONDS = 3600.0
 PRESENCE_SECONDS = 300.0
+PUSH_SECONDS = 2.0
 MOST_FOLLOWING = 500
 """Tables that are read anew at the same time, because another process has appended to them."""
 
@@ -66,6 +72,9 @@ class Service:
         self.people = Directory(store)
         self.keyring = Keyring(store)
         self.ledger = Ledger(store)
+        self.postbox = Postbox(store)
+        self.push_key: ServerKey | None = None
+        self.bell: Bell | None = None
         self.recorder = Recorder(self.ledger, self.keeper, self.metrics)
         self.gatekeeper = Gatekeeper(store, self.people, self.keeper, clock)
         self.host = Host(store)
@@ -93,6 +102,7 @@ class Service:
             asyncio.create_task(_again_and_again(self.tidy, TIDY_SECONDS)),
             asyncio.create_task(_again_and_again(self._keep_waiting, PRESENCE_SECONDS)),
         ]
+        await self._start_push()
 
     async def stop(self) -> None:
         """Finish what is being written, and let go of everything."""
@@ -104,6 +114,8 @@ class Service:
         await self.reviews.close()
         self.pool.close()
         await self.recorder.close()
+        if self.bell:
+            await self.bell.close()
         await self.store.close()
 
     def attend(self, state: TableState) -> None:
@@ -114,10 +126,34 @@ class Service:
     def _broadcast(self, table: str, version: int, text: str) -> None:
         self.hub.broadcast(table, version, f'{{"type":"news","news":{text}}}')
 
-    def _on_change(self, state: TableState, is_ours: bool) -> None:
-        self.thinkers.consider(state, is_ours)
+    def expect_words(self) -> None:
+        """Somebody wants word from now on."""
+        if self.bell:
+            self.bell.is_wanted = True
+
+    def _on_change(self, step: Step, is_ours: bool) -> None:
+        self.thinkers.consider(step.after, is_ours)
         if is_ours:
-            self.recorder.note(state)
+            self.recorder.note(step.after)
+            if self.bell:
+                self.bell.note(step)
+
+    async def _start_push(self) -> None:
+        """Word for closed pages, unless the host wants none of it. The key is made by the first process of all."""
+        if not self.settings.push:
+            return
+        secret = await self.store.shared_secret("push", ServerKey.new_secret())
+        self.push_key = ServerKey(secret, self.settings.address)
+        sender = Sender(
+            Post(),
+            self.push_key,
+            self.postbox,
+            self.clock,
+            self.metrics,
+            allow_loopback=self.settings.push_allow_loopback,
+        )
+        self.bell = Bell(self.postbox, self.keeper, self.hub, self.clock, sender)
+        self._tasks.append(asyncio.create_task(_again_and_again(self.bell.look, PUSH_SECONDS)))
 
     async def _follow(self) -> None:
         """Hear what other processes append. What has to be read is read for all tables at once."""
@@ -170,6 +206,7 @@ class Service:
         now = self.clock()
         await self.store.tidy(now)
         await self.people.tidy(now)
+        await self.postbox.tidy(now)
         async for pruned in self.host.prune(self.settings.stale(now), now):
             log("pruned", tables=len(pruned))
 

@@ -101,6 +101,11 @@ class Settings(BaseSettings):
     keep_abandoned: Annotated[str | None, AfterValidator(_checked_duration)] = None
     """How long all other tables are kept after the last that happened there."""
 
+    push: bool = True
+    """Whether word is sent to browsers whose pages are closed, where they ask for it."""
+    push_allow_loopback: bool = False
+    """For tests alone: word may go to this machine."""
+
     about: Annotated[Path | None, AfterValidator(_checked_folder)] = None
     """A folder with pages that the host has filled in: privacy.md, terms.md, contact.md."""
 

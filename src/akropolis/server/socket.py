@@ -88,6 +88,7 @@ class Conversation:
         visitor.check_sees(await self._service.keeper.state(self._table))
         # Listening begins before the welcome is made, so that nothing is missed; what is in both is sent once.
         self._listener.digest = visitor.grant.digest if visitor.grant else None
+        self._listener.seat = visitor.seat
         self._service.hub.enter(self._table, self._listener)
         self._service.gatekeeper.check_valid(visitor.grant)
         state = await self._service.keeper.state(self._table)

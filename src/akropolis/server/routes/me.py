@@ -10,6 +10,7 @@ from webauthn.helpers import bytes_to_base64url
 from akropolis.people.stores.queries import Session
 from akropolis.server import persons
 from akropolis.server.achievements import results_seen
+from akropolis.server.push.sealing import b64
 from akropolis.server.routes.parts import PREFIX, ServiceHere, answer, responses
 from akropolis.server.service import Service
 from akropolis.server.wire.commands import MoveLinkView
@@ -28,6 +29,7 @@ from akropolis.server.wire.people import (
     PersonView,
     SeatClaimView,
 )
+from akropolis.server.wire.push import SubscriptionView
 from akropolis.server.wire.results import ExportView
 
 router = APIRouter(prefix=f"{PREFIX}/me", tags=["me"])
@@ -95,6 +97,12 @@ async def export(session: SessionHere, service: ServiceHere) -> Response:
         devices=await _devices(service, session),
         passkeys=await passkeys_view(service, name),
         seats=tuple(SeatClaimView.model_validate(each) for each in await service.people.seats(name)),
+        subscriptions=tuple(
+            SubscriptionView(
+                receiver=b64(each.receiver), endpoint=each.endpoint, language=each.language, made=each.made
+            )
+            for each in await service.postbox.of(name)
+        ),
         results=await results_seen(service, name, await service.ledger.history(name, None)),
     )
     return answer(view, headers={"Content-Disposition": f'attachment; filename="akropolis-{name}.json"'})

@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from akropolis.server.wire.people import DeviceView, PasskeyView, PersonName, PersonView, SeatClaimView
+from akropolis.server.wire.push import SubscriptionView
 from akropolis.server.wire.shape import Instant, Seat, View
 
 Points = Annotated[
@@ -192,4 +193,5 @@ class ExportView(View):
     devices: tuple[DeviceView, ...]
     passkeys: tuple[PasskeyView, ...]
     seats: tuple[SeatClaimView, ...]
+    subscriptions: tuple[SubscriptionView, ...]
     results: tuple[GameResultView, ...]
