@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -119,6 +120,35 @@ def test_what_waits_is_told_before_the_end(monkeypatch: pytest.MonkeyPatch) -> N
     assert sent == [Change("a", 2)]
     teller.tell([Change("a", 3)])  # too late, and no error
     assert sent == [Change("a", 2)]
+
+
+def test_what_is_whispered_is_heard_by_others_in_order_and_kept_by_nobody(postgres_url: str) -> None:
+    async def story(store: SqlStore) -> None:
+        other = open_store(postgres_url)
+        heard: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+        store.hear_whispers(lambda process, line: heard.put_nowait(("own", line)))
+        other.hear_whispers(lambda process, line: heard.put_nowait((process, line)))
+        changes = other.changes()
+        long = "ö" * 3_000
+        for line in ("first", long, "third"):
+            store.whisper(line)
+        got = [await heard.get() for _ in range(3)]
+        assert [line for _, line in got] == ["first", long, "third"]
+        assert len({process for process, _ in got} - {"own"}) == 1
+        await open_table(store, "a")
+        assert await anext(changes) == Change("a", 1)
+        assert heard.empty()
+        await other.close()
+
+    run_story(postgres_url, story)
+
+
+def test_a_file_carries_no_whispers(tmp_path: Path) -> None:
+    async def story(store: SqlStore) -> None:
+        store.whisper("nobody hears it")
+        assert not store.can_whisper
+
+    run_story(f"sqlite:///{tmp_path / 'tables.sqlite'}", story)
 
 
 def test_processes_of_the_version_before_hear_the_version(postgres_url: str) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy import URL, Connection, Engine
 from akropolis.table.stores.appender import Appender
 from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.teller import Teller
+from akropolis.table.stores.whispers import Whispers
 
 
 class Watcher(Protocol):
@@ -24,6 +25,8 @@ class Database(Protocol):
     """Used by one thread."""
     reader: Engine
     """Without transactions: every question is one statement."""
+    can_whisper: bool
+    """Whether processes can tell each other what is not kept."""
 
     def lock(self, connection: Connection) -> None:
         """Keeps other processes from migrating or restoring at the same time, until the transaction ends."""
@@ -45,8 +48,8 @@ class Database(Protocol):
         """What other processes hear of appends by."""
         ...
 
-    def watch(self, changes: Changes) -> Watcher:
-        """Starts hearing what other processes append; from the return on nothing is missed."""
+    def watch(self, changes: Changes, whispers: Whispers) -> Watcher:
+        """Starts hearing what other processes append and whisper; from the return on nothing is missed."""
         ...
 
     def foreign(self) -> int | None:

@@ -13,9 +13,10 @@ from sqlalchemy.exc import DBAPIError
 from akropolis.table.store import Change
 from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.schema import TABLES
-from akropolis.table.stores.teller import CHANNEL, changes_in
+from akropolis.table.stores.teller import CHANNEL, WHISPERS, changes_in, lines_in
+from akropolis.table.stores.whispers import Whispers
 
-LISTEN = f"LISTEN {CHANNEL}"
+LISTEN = f"LISTEN {CHANNEL}; LISTEN {WHISPERS}"
 PAUSE = 0.25
 """Seconds between looks at whether to stop, and before a lost connection is tried again."""
 GATHER = 0.01
@@ -28,9 +29,10 @@ ALL_BEFORE = text("SELECT CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS t
 class NotifyListener:
     """A thread that listens. What nobody told, because a process or a connection was lost, is read from the stamps."""
 
-    def __init__(self, engine: Engine, changes: Changes, own: str) -> None:
+    def __init__(self, engine: Engine, changes: Changes, whispers: Whispers, own: str) -> None:
         self._engine = engine
         self._changes = changes
+        self._whispers = whispers
         self._own = own
         """How this process signs its own news, which it has already announced."""
         self._stopped = Event()
@@ -91,7 +93,10 @@ class NotifyListener:
 
     def _hear(self, notices: Sequence[Notify]) -> None:
         """All at once."""
-        self._changes.publish(change for notice in notices for change in changes_in(notice.payload, self._own))
+        told = [notice.payload for notice in notices if notice.channel == CHANNEL]
+        whispered = [notice.payload for notice in notices if notice.channel == WHISPERS]
+        self._changes.publish(change for payload in told for change in changes_in(payload, self._own))
+        self._whispers.publish(line for payload in whispered for line in lines_in(payload, self._own))
 
 
 def _all_notices(wire: Wire[Any]) -> list[Notify]:

@@ -12,6 +12,7 @@ from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.notify_listener import NotifyListener
 from akropolis.table.stores.postgres_appender import PostgresAppender
 from akropolis.table.stores.teller import NotifyTeller
+from akropolis.table.stores.whispers import Whispers
 
 OLDEST = 13
 LOCK = 0x414B524F
@@ -39,6 +40,8 @@ SETTINGS = """
 
 class PostgresDatabase:
     """One database of a server. Row locks keep versions apart; news travels by NOTIFY."""
+
+    can_whisper = True
 
     def __init__(self, url: URL, readers: int, patience: float) -> None:
         self.url = url
@@ -73,9 +76,9 @@ class PostgresDatabase:
         """NOTIFY on a connection of its own."""
         return NotifyTeller(self.reader, self._name)
 
-    def watch(self, changes: Changes) -> NotifyListener:
+    def watch(self, changes: Changes, whispers: Whispers) -> NotifyListener:
         """Starts to listen on a connection of its own."""
-        return NotifyListener(self.reader, changes, self._name)
+        return NotifyListener(self.reader, changes, whispers, self._name)
 
     def foreign(self) -> None:
         """Only a question to the server would tell, and then it may as well be for the log itself."""

@@ -31,6 +31,7 @@ from akropolis.table.stores.jobs import (
     Touching,
 )
 from akropolis.table.stores.latest import LatestReader
+from akropolis.table.stores.whispers import Hear, Whispers
 from akropolis.table.stores.writer import Writer
 
 READERS = 4
@@ -52,7 +53,8 @@ class SqlStore:
             self.secret = queries.find_secret(connection)
             """What pseudonyms of clients are made with: the same in every process on this database."""
         self._changes = Changes()
-        self._watcher = database.watch(self._changes)
+        self._whispers = Whispers()
+        self._watcher = database.watch(self._changes, self._whispers)
         self._teller = database.teller()
         self._writer = Writer(database, self._changes, self._teller)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="akropolis-reader")
@@ -90,6 +92,19 @@ class SqlStore:
     def tell(self, change: Change) -> None:
         """Lets other processes know what was appended, and what to say of it."""
         self._teller.tell([change])
+
+    @property
+    def can_whisper(self) -> bool:
+        """Whether other processes hear what is whispered here."""
+        return self._database.can_whisper
+
+    def whisper(self, line: str) -> None:
+        """Lets other processes know something that nobody keeps."""
+        self._teller.whisper(line)
+
+    def hear_whispers(self, hear: Hear) -> None:
+        """Hands on what other processes whisper from now on."""
+        self._whispers.listen(hear)
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The entries after a version. Where one is missing or cannot be read, a GameError for this table alone."""

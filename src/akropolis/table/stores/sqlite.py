@@ -17,6 +17,7 @@ from akropolis.table.stores.poller import Poller
 from akropolis.table.stores.schema import TABLES
 from akropolis.table.stores.sqlite_appender import SqliteAppender
 from akropolis.table.stores.teller import SilentTeller
+from akropolis.table.stores.whispers import Whispers
 
 PRAGMAS = (
     "PRAGMA synchronous = FULL",
@@ -27,6 +28,8 @@ PRAGMAS = (
 
 class SqliteDatabase:
     """A file that holds hidden deals: made readable for its owner only, and so are the files beside it."""
+
+    can_whisper = False
 
     def __init__(self, url: URL, readers: int, patience: float) -> None:
         self.url = url
@@ -72,7 +75,7 @@ class SqliteDatabase:
         """Others see the stamp by themselves."""
         return SilentTeller()
 
-    def watch(self, changes: Changes) -> Poller:
+    def watch(self, changes: Changes, _whispers: Whispers) -> Poller:
         """Starts looking at the file for what others have committed."""
         return Poller(self.reader, changes, self._tag)
 

@@ -4,7 +4,7 @@ PostgreSQL lets only one transaction with a notice commit at a time, in the whol
 disk would keep all others waiting, so notices go by themselves, many in a transaction, and do not wait for the disk.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Event, Lock
@@ -17,6 +17,8 @@ from sqlalchemy.exc import DBAPIError
 from akropolis.table.store import Change
 
 CHANNEL = "akropolis_told"
+WHISPERS = "akropolis_whispers"
+"""Where is said what nobody keeps."""
 OLD_CHANNEL = "akropolis"
 """Where processes of the version before listen, for versions without texts."""
 MOST_BYTES = 7_900
@@ -33,6 +35,10 @@ class Teller(Protocol):
 
     def tell(self, changes: Sequence[Change]) -> None: ...
 
+    def whisper(self, line: str) -> None:
+        """Something that nobody keeps: one line, of less than 7,800 bytes."""
+        ...
+
     def close(self) -> None:
         """Tells what is waiting, and ends."""
         ...
@@ -42,6 +48,9 @@ class SilentTeller:
     """Where others see by themselves what has changed."""
 
     def tell(self, changes: Sequence[Change]) -> None:
+        pass
+
+    def whisper(self, line: str) -> None:
         pass
 
     def close(self) -> None:
@@ -58,13 +67,21 @@ class NotifyTeller:
         self._pooled: Any = None
         self._lock = Lock()
         self._waiting: list[Change] = []
+        self._whispered: list[str] = []
         self._closing = Event()
 
     def tell(self, changes: Sequence[Change]) -> None:
+        self._add(changes, ())
+
+    def whisper(self, line: str) -> None:
+        self._add((), (line,))
+
+    def _add(self, changes: Sequence[Change], whispered: Sequence[str]) -> None:
         with self._lock:
-            is_first = not self._waiting
+            is_first = not self._waiting and not self._whispered
             self._waiting += changes
-            if is_first and changes and not self._closing.is_set():
+            self._whispered += whispered
+            if is_first and (changes or whispered) and not self._closing.is_set():
                 self._thread.submit(self._send)
 
     def close(self) -> None:
@@ -76,12 +93,14 @@ class NotifyTeller:
     def _send(self) -> None:
         with self._lock:
             changes, self._waiting = self._waiting, []
+            whispered, self._whispered = self._whispered, []
         old = [f"{self._own} {change.version} {change.table}" for change in changes]
         new = list(payloads(self._own, changes))
+        quiet = list(gathered(self._own, whispered))
         try:
             self._pooled = self._pooled or self._connect()
-            channels = [OLD_CHANNEL] * len(old) + [CHANNEL] * len(new)
-            self._pooled.driver_connection.execute(TELL, [channels, old + new], prepare=True)
+            channels = [OLD_CHANNEL] * len(old) + [CHANNEL] * len(new) + [WHISPERS] * len(quiet)
+            self._pooled.driver_connection.execute(TELL, [channels, old + new + quiet], prepare=True)
         except (psycopg.Error, DBAPIError, UnicodeError):
             self._drop()
         self._closing.wait(GATHER)
@@ -101,8 +120,13 @@ class NotifyTeller:
 
 def payloads(own: str, changes: Sequence[Change]) -> Iterator[str]:
     """Changes as notices: whose they are, and a line for each version. A text that is too long is left out."""
+    return gathered(own, (line for change in changes for line in _lines(change)))
+
+
+def gathered(own: str, told: Iterable[str]) -> Iterator[str]:
+    """Lines as notices, as few as there can be."""
     lines, size = [own], len(own)
-    for line in (line for change in changes for line in _lines(change)):
+    for line in told:
         length = 1 + len(line.encode())
         if size + length > MOST_BYTES and len(lines) > 1:
             yield "\n".join(lines)
@@ -123,7 +147,12 @@ def _lines(change: Change) -> Iterator[str]:
 
 def changes_in(payload: str, own: str) -> Iterator[Change]:
     """What a notice says, unless it is one's own."""
-    author, *lines = payload.split("\n")
-    for line in lines if author != own else ():
+    for _, line in lines_in(payload, own):
         version, table, *text = line.split("\t", 2)
         yield Change(table, int(version), tuple(text))
+
+
+def lines_in(payload: str, own: str) -> Iterator[tuple[str, str]]:
+    """The lines of a notice with the name of the process that tells them, unless it is one's own."""
+    author, *lines = payload.split("\n")
+    return ((author, line) for line in lines if author != own)
