@@ -92,6 +92,7 @@ class Service:
         """Begin what goes on for as long as the server runs."""
         await self.bans.read()
         self.loop = asyncio.get_running_loop()
+        await self._begin_push()
         self._tasks = [
             asyncio.create_task(self._follow()),
             asyncio.create_task(_again_and_again(self.thinkers.look, LOOK_SECONDS)),
@@ -102,7 +103,8 @@ class Service:
             asyncio.create_task(_again_and_again(self.tidy, TIDY_SECONDS)),
             asyncio.create_task(_again_and_again(self._keep_waiting, PRESENCE_SECONDS)),
         ]
-        await self._start_push()
+        if self.bell:
+            self._tasks.append(asyncio.create_task(_again_and_again(self.bell.look, PUSH_SECONDS)))
 
     async def stop(self) -> None:
         """Finish what is being written, and let go of everything."""
@@ -138,7 +140,7 @@ class Service:
             if self.bell:
                 self.bell.note(step)
 
-    async def _start_push(self) -> None:
+    async def _begin_push(self) -> None:
         """Word for closed pages, unless the host wants none of it. The key is made by the first process of all."""
         if not self.settings.push:
             return
@@ -153,7 +155,6 @@ class Service:
             allow_loopback=self.settings.push_allow_loopback,
         )
         self.bell = Bell(self.postbox, self.keeper, self.hub, self.clock, sender)
-        self._tasks.append(asyncio.create_task(_again_and_again(self.bell.look, PUSH_SECONDS)))
 
     async def _follow(self) -> None:
         """Hear what other processes append. What has to be read is read for all tables at once."""
