@@ -42,3 +42,22 @@ self.addEventListener('fetch', (event) => {
   if (FILES.includes(address) || isBuilt(address))
     event.respondWith(kept(address).then((found) => found ?? fetch(request)));
 });
+
+// The server says it in the language that was asked for: the page is closed, and there is no catalogue here.
+self.addEventListener('push', (event) => {
+  const { title, body, table } = event.data.json();
+  const options = { body, tag: table ?? 'several', icon: at('icon-192.png'), data: table };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const table = event.notification.data;
+  const address = at(table ? `table/${table}` : './');
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const page = pages.find(({ url }) => url.replace(/[?#].*/, '') === address);
+    await (page ? page.focus() : self.clients.openWindow(address));
+  };
+  event.waitUntil(show());
+});
