@@ -106,9 +106,9 @@ def test_a_saved_game_remembers_its_bots(tmp_path: Path) -> None:
     whole = tmp_path / "whole"
     play(whole, "--bot", "random", "--seed", "9", lines=A_TURN * 18)
     play(tmp_path, "--bot", "random", "--seed", "9", lines=A_TURN * 7)
-    resumed = play(tmp_path, "--resume", lines=["undo", *A_TURN * 11])
-    assert "! the latest move is not yours: it was made by seat 1" in resumed.stdout
-    assert len(news(resumed.stdout, "random")) == 11
+    resumed = play(tmp_path, "--resume", lines=["undo", *A_TURN * 12])
+    assert "You · tile 7 of 18" in resumed.stdout  # the answer of the bot was taken back, too
+    assert len(news(resumed.stdout, "random")) == 12
     # Chance is the same again: nobody can wait for a worse answer.
     assert load_record(saved_games(tmp_path)[0]) == load_record(saved_games(whole)[0])
 

@@ -202,11 +202,11 @@ def test_what_was_told_besides_moves_is_read_before_something_is_decided(
 ) -> None:
     async def story() -> None:
         pair = Pair(postgres_url)
-        await pair.begin(OPENED.terms)
-        await pair.here.keeper.carry_out(TABLE, Command(lambda now: commands.leave(now, 0, 2_000)))
+        waiting = 1 - (await pair.begin(OPENED.terms)).position.seat
+        await pair.here.keeper.carry_out(TABLE, Command(lambda now: commands.leave(now, waiting, 2_000)))
         await pair.heard()
         readings = count_readings(pair.there.store, monkeypatch)
-        await pair.there.keeper.carry_out(TABLE, Command(lambda now: commands.return_(now, 0, 3_000)))
+        await pair.there.keeper.carry_out(TABLE, Command(lambda now: commands.return_(now, waiting, 3_000)))
         assert readings == [1]
         assert not (await pair.there.keeper.state(TABLE)).away
         await pair.end()
