@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -141,9 +141,15 @@ class SocketClient:
         while True:
             self.hear()
 
-    def hello(self, token: str | None = None, since: int | None = None) -> Any:
-        self.say({"type": "hello", "token": token, "since": since})
+    def hello(self, token: str | None = None, since: int | None = None, *, people: bool = False) -> Any:
+        self.say({"type": "hello", "token": token, "since": since} | ({"people": True} if people else {}))
         return self.hear()
+
+    def hear_until(self, is_meant: Callable[[Any], bool]) -> Any:
+        """The first message of a kind, whatever comes before it."""
+        while not is_meant(message := self.hear()):
+            pass
+        return message
 
 
 @contextmanager

@@ -126,6 +126,31 @@ def test_what_differs_would_be_seen(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert heard[0] != heard[1]
 
 
+def test_who_is_there_is_told_at_their_own_table_alone_and_by_seat(tmp_path: Path) -> None:
+    with running_server(tmp_path / "tables.sqlite") as server:
+        client = Client(server.address)
+        opened, another = (client.open(sitting(ADA), sitting(BEN), public=True) for _ in range(2))
+        with listening(server, another.table) as elsewhere, listening(server, opened.table) as watcher:
+            elsewhere.hello(people=True)
+            watcher.hello(people=True)
+            before = client.get("/tables"), opened.view(), client.get(f"{opened.path}/events?since=0")
+            with listening(server, opened.table) as player:
+                player.hello(opened.players[0].token, people=True)
+                watcher.hear_until(lambda message: message.get("here") == [0])
+                told = json.loads(watcher.heard[-1])
+                assert before == (client.get("/tables"), opened.view(), client.get(f"{opened.path}/events?since=0"))
+            watcher.hear_until(lambda message: message.get("away"))
+            elsewhere.say({"type": "ping"})
+            elsewhere.hear_until(lambda message: message["type"] == "pong")
+    assert set(told) == {"type", "here", "away", "watching", "rematch"}
+    told_there = [json.loads(text) for text in elsewhere.heard[1:]]
+    assert {(tuple(each["here"]), tuple(each["away"])) for each in told_there if each["type"] == "presence"} == {
+        ((), ())
+    }
+    secrets_ = (opened.players[0].token or "", "Ada", "127.0.0.1", opened.table)
+    assert not any(each in text for text in watcher.heard[1:] for each in secrets_)
+
+
 def test_logs_hold_no_secret(tmp_path: Path) -> None:
     database, log = tmp_path / "tables.sqlite", tmp_path / "log"
     port = free_port()

@@ -315,7 +315,7 @@ def test_each_hears_what_is_theirs(house: House, state: str) -> None:
         opened = joinable(house) if state == "in_play" else house.table(state)
         token = house.knock(opened, visitor).token
         with listening(house.server, opened.table) as socket_client:
-            message = socket_client.hello(token)
+            message = socket_client.hello(token, people=True)
             got[visitor] = message["type"]
             if message["type"] == "error":
                 with pytest.raises(ConnectionClosed) as closed:
@@ -325,8 +325,10 @@ def test_each_hears_what_is_theirs(house: House, state: str) -> None:
                 got[visitor] = str(closed.value.rcvd.code)
             elif visitor in {"owner", "other", "person"}:
                 assert message["table"]["seat"] == (visitor == "other")
+                assert int(visitor == "other") in socket_client.hear()["here"]
             else:
                 assert message["table"]["seat"] is None
+                assert socket_client.hear()["type"] == "presence"
     assert got == expected
 
 

@@ -12,10 +12,27 @@ ALWAYS = 0
 """The version of a message that is no news."""
 
 
+Pulse = Callable[[Callable[[bool], None] | None], None]
+"""Watches a connection: whom to tell when it falls quiet and when it is heard again, or None to stop."""
+
+
 class Listener:
     """One connection's queue. It is filled without waiting and emptied by the connection alone."""
 
-    __slots__ = ("_end", "_most", "_rouse", "_waiting", "client", "digest", "heard", "seat")
+    __slots__ = (
+        "_end",
+        "_most",
+        "_rouse",
+        "_waiting",
+        "client",
+        "digest",
+        "heard",
+        "is_quiet",
+        "is_watched",
+        "pulse",
+        "seat",
+        "wants_people",
+    )
 
     def __init__(self, rouse: Callable[[], None], most: int = MOST_WAITING, client: str = "") -> None:
         self.client = client
@@ -25,6 +42,11 @@ class Listener:
         """The seat that whoever listens acts for."""
         self.heard = 0
         """The version up to which the connection was sent everything in another way."""
+        self.wants_people = False
+        """Whether it is to be told who else is there, and what they say."""
+        self.pulse: Pulse | None = None
+        """Finds out whether the connection still answers."""
+        self.is_watched = self.is_quiet = False
         self._rouse = rouse
         """Tells the connection that there is something to be read."""
         self._most = most
@@ -78,8 +100,12 @@ class Hub:
 
     def broadcast(self, table: str, version: int, message: str) -> None:
         """Send a message to everyone at a table."""
-        for listener in tuple(self._listeners.get(table, ())):
+        for listener in self.at(table):
             listener.offer(version, message)
+
+    def at(self, table: str) -> tuple[Listener, ...]:
+        """Everyone at a table."""
+        return tuple(self._listeners.get(table, ()))
 
     @property
     def tables(self) -> tuple[str, ...]:
@@ -88,7 +114,7 @@ class Hub:
 
     def end(self, table: str, why: GameError) -> None:
         """Nobody hears anything of a table any more."""
-        for listener in tuple(self._listeners.get(table, ())):
+        for listener in self.at(table):
             listener.end(why)
 
     def end_where(self, is_meant: Callable[[Listener], bool], why: GameError) -> None:

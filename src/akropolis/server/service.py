@@ -15,6 +15,7 @@ from akropolis.server.bans import Bans
 from akropolis.server.clients import Pseudonyms
 from akropolis.server.clock import Clock
 from akropolis.server.collector import Collector
+from akropolis.server.company import Company
 from akropolis.server.errors import ServerCode
 from akropolis.server.forbidden_names import ForbiddenNames
 from akropolis.server.hub import Hub
@@ -67,6 +68,12 @@ class Service:
         self.pool = Pool(settings.thinkers, self.metrics)
         self.keeper = Keeper(store, self._broadcast, self._on_change, self.metrics)
         self.presence = Presence(self.hub)
+        self.company = Company(
+            self.hub,
+            clock,
+            store.whisper if store.can_whisper else None,
+            is_told_all=store.can_whisper or not settings.is_shared,
+        )
         self.thinkers = Thinkers(self.keeper, store, self.pool, self.presence, clock, settings.is_shared)
         self.metrics.paused_tables.set_function(lambda: self.thinkers.paused)
         self.people = Directory(store)
@@ -93,10 +100,12 @@ class Service:
         await self.bans.read()
         self.loop = asyncio.get_running_loop()
         await self._begin_push()
+        self.store.hear_whispers(self.company.hear)
         self._tasks = [
             asyncio.create_task(self._follow()),
             asyncio.create_task(_again_and_again(self.thinkers.look, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self.notices.look, LOOK_SECONDS)),
+            asyncio.create_task(_again_and_again(self._look_around, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._share, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._sweep, SWEEP_SECONDS)),
             asyncio.create_task(_again_and_again(self.recorder.sweep, SWEEP_SECONDS)),
@@ -180,6 +189,7 @@ class Service:
             case NoticeKind.DELETED:
                 self.keeper.forget(notice.subject)
                 self.gatekeeper.forget(notice.subject)
+                self.company.forget(notice.subject)
                 self.hub.end(notice.subject, GameError(ServerCode.TABLE_UNKNOWN))
             case NoticeKind.REVOKED:
                 digest = bytes.fromhex(notice.subject)
@@ -188,6 +198,9 @@ class Service:
             case NoticeKind.BANS:
                 await self.bans.read()
                 self.hub.end_where(lambda each: self.bans.is_banned(each.client), GameError(ServerCode.CLIENT_BANNED))
+
+    async def _look_around(self) -> None:
+        self.company.look()
 
     async def _share(self) -> None:
         if self.settings.is_shared and self.settings.rate:

@@ -9,6 +9,7 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from akropolis.errors import GameError
+from akropolis.server.bounded_socket import PULSE
 from akropolis.server.errors import ServerCode
 from akropolis.server.failures import as_game_error, describe_error, status_of
 from akropolis.server.hub import ALWAYS, Listener
@@ -55,6 +56,7 @@ class Conversation:
         self._table = table
         self._client = client_of(socket)
         self._listener = Listener(self._send_soon, client=self._client)
+        self._listener.pulse = socket.scope["extensions"].pop(PULSE, {}).get("watch")
         self._sending: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
         self._fault: Exception | None = None
@@ -72,6 +74,7 @@ class Conversation:
             await self._refuse(error)
         finally:
             self._service.hub.leave(self._table, self._listener)
+            self._service.company.leave(self._table, self._listener)
             self._service.collector.note_end()
 
     async def _begin(self) -> None:
@@ -88,7 +91,7 @@ class Conversation:
         visitor.check_sees(await self._service.keeper.state(self._table))
         # Listening begins before the welcome is made, so that nothing is missed; what is in both is sent once.
         self._listener.digest = visitor.grant.digest if visitor.grant else None
-        self._listener.seat = visitor.seat
+        self._listener.seat, self._listener.wants_people = visitor.seat, hello.people
         self._service.hub.enter(self._table, self._listener)
         self._service.gatekeeper.check_valid(visitor.grant)
         state = await self._service.keeper.state(self._table)
@@ -99,6 +102,7 @@ class Conversation:
             view = "null"
         else:
             news, view = [], text_of(snapshot(state, visitor.seat))
+        self._service.company.enter(self._table, self._listener)
         await self._send(f'{{"type":"welcome","version":{state.version},"table":{view},"news":{news_list(news)}}}')
 
     async def _go_on(self) -> None:

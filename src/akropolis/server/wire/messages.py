@@ -3,12 +3,12 @@
 import json
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StrictInt, TypeAdapter, ValidationError
+from pydantic import Field, StrictBool, StrictInt, TypeAdapter, ValidationError
 
 from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.server.wire.news import SentNews
-from akropolis.server.wire.shape import ErrorView, Request, Version, View
+from akropolis.server.wire.shape import ErrorView, Instant, Request, Seat, Version, View
 from akropolis.server.wire.table import SentTable
 
 DEEPEST = 16
@@ -21,6 +21,7 @@ class HelloRequest(Request):
     type: Literal["hello"]
     token: Annotated[str | None, Field(max_length=64)] = None
     since: Annotated[StrictInt | None, Field(ge=0, le=2**31 - 1)] = None
+    people: Annotated[StrictBool, Field(description="Whether to be told who is there, too, and what they say.")] = False
 
 
 class PingRequest(Request):
@@ -54,6 +55,33 @@ class NewsMessageView(View):
     news: SentNews
 
 
+class AwayView(View):
+    """Somebody who was there and has gone."""
+
+    seat: Seat
+    since: Instant
+
+
+class RematchAnswerView(View):
+    """Whether somebody wants to play again."""
+
+    seat: Seat
+    wants: bool
+
+
+class PresenceView(View):
+    """Who is at the table now: all of it, whenever something of it has changed. Only who says `people` is told.
+
+    A seat that is named nowhere was not seen since the server started. Those who watch have no names.
+    """
+
+    type: Literal["presence"] = "presence"
+    here: tuple[Seat, ...]
+    away: tuple[AwayView, ...]
+    watching: Annotated[int, Field(ge=0, description="How many sockets there are without a seat.")]
+    rematch: tuple[RematchAnswerView, ...]
+
+
 class PingView(View):
     """The server is there."""
 
@@ -73,7 +101,8 @@ class ErrorMessageView(ErrorView):
 
 
 MessageView: Any = Annotated[
-    WelcomeView | NewsMessageView | PingView | PongView | ErrorMessageView, Field(discriminator="type")
+    WelcomeView | NewsMessageView | PresenceView | PingView | PongView | ErrorMessageView,
+    Field(discriminator="type"),
 ]
 MessageRequest = HelloRequest | PingRequest | PongRequest
 _MESSAGE: TypeAdapter[MessageRequest] = TypeAdapter(Annotated[MessageRequest, Field(discriminator="type")])
