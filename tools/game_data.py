@@ -9,6 +9,7 @@ from akropolis.bots.ladder import LADDER, Rung
 from akropolis.coach.mark import THRESHOLDS
 from akropolis.counting.doubts import HEXES_OF_A_TILE
 from akropolis.counting.tally import MOST_COUNTED
+from akropolis.people.phrases import Phrase
 from akropolis.rules.catalogue import STARTING_HEXES
 from akropolis.rules.conditions import CONDITIONS
 from akropolis.rules.district import District, HexKind
@@ -24,7 +25,7 @@ GAME = Path(__file__).parent.parent / "web" / "src" / "protocol" / "game.json"
 
 
 def game_data() -> dict[str, Any]:
-    """Districts, kinds of hex, variants, Illustrious Architects, what the box holds, the bots, limits of a table."""
+    """Districts, kinds of hex, variants, Illustrious Architects, what the box holds, the bots, phrases, limits."""
     return {
         "districts": {each: {"stars": each.stars} for each in District},
         "kinds": {each: {"district": each.district, "is_plaza": each.is_plaza} for each in HexKind},
@@ -45,6 +46,7 @@ def game_data() -> dict[str, Any]:
         },
         "rungs": {rung.name: _rung(rung) for rung in LADDER},
         "marks": [{"mark": mark, "least": least} for mark, least in THRESHOLDS.items()],
+        "phrases": list(Phrase),
         "table": {"stand_in": STAND_IN, "most_take_backs": MOST_TAKE_BACKS, "most_departures": MOST_DEPARTURES},
     }
 

@@ -67,6 +67,8 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY) | {"person": NO_RIGHT},
     "POST /api/1/tables/{table}/claim": of(*(NO_RIGHT,) * 4, "201"),
     "POST /api/1/tables/{table}/rematch": of("game_not_over", "game_not_over", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/rematch/decline": of("game_not_over", "game_not_over", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/phrases": of("200", "200", *SEAT_ONLY),
     "POST /api/1/tables/{table}/continue": dict.fromkeys(VISITORS[:6], "game_not_over") | STRANGERS,
     "GET /api/1/ladder": EVERYONE,
     "GET /api/1/box": EVERYONE,
@@ -124,6 +126,8 @@ FINISHED = {
     "GET /api/1/tables/{table}/record": SEES,
     "GET /api/1/tables/{table}/review": of(*(REVIEW,) * 5),
     "POST /api/1/tables/{table}/rematch": of("201", "201", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/rematch/decline": of("200", "200", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/phrases": of("200", "200", *SEAT_ONLY),
     "POST /api/1/tables/{table}/continue": of("201", "201", "201", "201", "201"),
     "POST /api/1/tables/{table}/moves": of("game_over", "game_over", *SEAT_ONLY),
     "POST /api/1/tables/{table}/hint": of("game_over", "game_over", *SEAT_ONLY),
@@ -134,6 +138,7 @@ PUBLIC = {
     "GET /api/1/tables/{table}/legal": of("game_not_begun", "game_not_begun", *SEAT_ONLY),
     "POST /api/1/tables/{table}/join": of("201", "201", "201", "201", "201") | {"stranger": "201"},
     "POST /api/1/tables/{table}/leave": of("200", "200", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/phrases": of("200", "200", *SEAT_ONLY),
     "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY) | {"person": NO_RIGHT},
 }
 
@@ -227,8 +232,8 @@ def body_for(operation: str, house: House, opened: Opened) -> Any:
             return first_move(owner, opened.path) if legal.is_success else {"id": "a", "version": version, "move": move}
         case "take-back":
             return {"id": secret(), "version": version}
-        case "leave" | "return":
-            return {"id": secret()}
+        case "leave" | "return" | "decline" | "phrases" as last:
+            return {"id": secret()} | ({"phrase": "hello"} if last == "phrases" else {})
         case "join":
             return {"id": secret(), "sitter": CLARA}
         case "continue":

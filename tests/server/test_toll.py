@@ -25,6 +25,7 @@ KINDS = {
     "log_in_by_passkey": Limit.LOG_INS,
     "log_in_options": Limit.LOG_INS,
     "hint": Limit.HINTS,
+    "say": Limit.PHRASES,
     "health": Limit.PAGES,
     "ready": Limit.PAGES,
     "metrics": Limit.PAGES,

@@ -39,6 +39,7 @@ from akropolis.server.routes import (
     scores,
     seats,
     tables,
+    talking,
 )
 from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
@@ -54,6 +55,7 @@ ROUTERS = (
     moves.router,
     hints.router,
     games.router,
+    talking.router,
     scores.router,
     me.router,
     passkeys.router,

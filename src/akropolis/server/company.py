@@ -98,11 +98,12 @@ class Company:
         if table in self._rooms:
             self._refresh(table)
 
-    def answer_rematch(self, table: str, seat: int, wants: bool) -> None:
-        """Somebody wants to play again, or does not. Who has a seat in the next game keeps it."""
+    def answer_rematch(self, table: str, seat: int, wants: bool) -> bool:
+        """Somebody wants to play again, or does not: what holds. Who has a seat in the next game keeps it."""
         room = self._room(table)
         room.answers[seat] = wants or room.everyone.answers.get(seat, False)
         self._refresh(table)
+        return room.answers[seat]
 
     def has_said(self, table: str, key: str) -> bool:
         """Whether everyone was told this before."""

@@ -38,6 +38,9 @@ class Limit(StrEnum):
     WRONG_LOG_INS = "wrong_log_ins"
     """Those that were refused, of all clients together."""
     SOCKETS = "sockets"
+    PHRASES = "phrases"
+    SEAT_PHRASES = "seat_phrases"
+    """What one seat says, from whichever clients."""
     MESSAGES = "messages"
     """What is said on sockets."""
 
@@ -59,6 +62,8 @@ RATES = {
     Limit.LOG_INS: Rate(10, 0.1),
     Limit.WRONG_LOG_INS: Rate(300, 3),
     Limit.SOCKETS: Rate(60, 2),
+    Limit.PHRASES: Rate(12, 0.6),
+    Limit.SEAT_PHRASES: Rate(4, 0.25),
     Limit.MESSAGES: Rate(60, 5),
 }
 

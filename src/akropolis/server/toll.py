@@ -15,8 +15,14 @@ from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
 from akropolis.server.socket import refuse
 
-COSTLY = {"tables": Limit.OPENS, "continue": Limit.OPENS, "me": Limit.OPENS, "hint": Limit.HINTS}
-"""Commands that are more than a command, by how their addresses end."""
+APART = {
+    "tables": Limit.OPENS,
+    "continue": Limit.OPENS,
+    "me": Limit.OPENS,
+    "hint": Limit.HINTS,
+    "phrases": Limit.PHRASES,
+}
+"""Commands that are counted apart from others, by how their addresses end."""
 LOG_IN = f"{PREFIX}/me/log-in/"
 PAUSE_SECONDS = 1.0
 MOST_PAUSING = 500
@@ -32,8 +38,8 @@ def limit_of(scope: Scope) -> Limit:
         return Limit.READS
     if scope["path"].startswith(LOG_IN):
         return Limit.LOG_INS
-    costly = COSTLY if scope["method"] == "POST" else {}
-    return costly.get(scope["path"].rpartition("/")[2], Limit.COMMANDS)
+    apart = APART if scope["method"] == "POST" else {}
+    return apart.get(scope["path"].rpartition("/")[2], Limit.COMMANDS)
 
 
 class Toll:

@@ -71,7 +71,9 @@ async def rematch(visitor: VisitorHere, state: SeenState, service: ServiceHere) 
 
     Asking again, with the same id, another or none, gets the same answer.
     """
-    return answer(await open_rematch(service, state, visitor), HTTPStatus.CREATED)
+    seat = await open_rematch(service, state, visitor)
+    service.company.answer_rematch(state.table, visitor.own_seat(), wants=True)
+    return answer(seat, HTTPStatus.CREATED)
 
 
 @router.post(

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StrictBool, StrictInt, TypeAdapter, ValidationError
 
 from akropolis.errors import GameError
+from akropolis.people.phrases import Phrase
 from akropolis.server.errors import ServerCode
 from akropolis.server.wire.news import SentNews
 from akropolis.server.wire.shape import ErrorView, Instant, Request, Seat, Version, View
@@ -82,6 +83,16 @@ class PresenceView(View):
     rematch: tuple[RematchAnswerView, ...]
 
 
+class PhraseView(View):
+    """Somebody at the table says something. Each reads it in their own language."""
+
+    type: Literal["phrase"] = "phrase"
+    id: Annotated[str, Field(description="The id under which it was said.")]
+    seat: Seat
+    phrase: Phrase
+    at: Instant
+
+
 class PingView(View):
     """The server is there."""
 
@@ -101,7 +112,7 @@ class ErrorMessageView(ErrorView):
 
 
 MessageView: Any = Annotated[
-    WelcomeView | NewsMessageView | PresenceView | PingView | PongView | ErrorMessageView,
+    WelcomeView | NewsMessageView | PresenceView | PhraseView | PingView | PongView | ErrorMessageView,
     Field(discriminator="type"),
 ]
 MessageRequest = HelloRequest | PingRequest | PongRequest
