@@ -14,9 +14,16 @@ export interface CoreQuestion {
 }
 export type CoreReply = { id: number; answer: unknown } | { id: number; refusal: string | null };
 
-const core = loadCore();
+let core: Promise<Core> | null = null;
 const loaded = new Map<number, Promise<void>>();
 let latest: Promise<void> = Promise.resolve();
+
+/** After a failure it is fetched again when somebody asks. */
+const loadedCore = (): Promise<Core> =>
+  (core ??= loadCore().catch((error: unknown) => {
+    core = null;
+    throw error;
+  }));
 
 /** After a failure they are asked for again. */
 function weightsFor(ready: Core, architects: number): Promise<void> {
@@ -28,7 +35,7 @@ function weightsFor(ready: Core, architects: number): Promise<void> {
 
 async function answer({ id, method, args, weights }: CoreQuestion): Promise<void> {
   try {
-    const ready = await core;
+    const ready = await loadedCore();
     if (weights !== undefined) await weightsFor(ready, weights);
     const ask = ready[method].bind(ready) as (...args: unknown[]) => unknown;
     postMessage({ id, answer: ask(...args) } satisfies CoreReply);
