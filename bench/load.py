@@ -3,6 +3,7 @@
     make load                                   2,000 sockets over 500 tables of four, 150 moves a second for 60 s
     make load ARGS="--database postgres --processes 2"
     make load ARGS="--no-asking"                moves alone
+    make load ARGS="--no-people"                without word of who comes and goes
 
 Before each move the legal ones are asked for, as the web app does; everyone around the table listens on a socket.
 Moves are sent at fixed times, whatever has become of the earlier ones, and times count from when a move should have
@@ -21,7 +22,7 @@ import typer
 import uvloop
 
 from bench.kit.costs import Costs, note
-from bench.kit.crowd import Crowd, Step
+from bench.kit.crowd import AS_THE_PAGE, Crowd, Habits, Step
 from bench.kit.figures import load_average
 from bench.kit.four_clients import SEATS
 from bench.kit.hosts import Host, Kind, hosts
@@ -33,13 +34,18 @@ MOST_MEMORY = 400
 
 
 async def measure(
-    servers: Sequence[Host], tables: int, rate: float, seconds: float, steps: Sequence[float], asking: bool = True
+    servers: Sequence[Host],
+    tables: int,
+    rate: float,
+    seconds: float,
+    steps: Sequence[float],
+    habits: Habits = AS_THE_PAGE,
 ) -> tuple[list[Step], int]:
     """The wanted rate, and then higher ones for as long as they are held."""
     for host in servers:
         host.start()
         await host.ready()
-    crowd = Crowd([host.port for host in servers], asking)
+    crowd = Crowd([host.port for host in servers], habits)
     await _gather(crowd, servers, tables)
     gc.collect()
     gc.freeze()  # a client that stops to tidy up would blame the server
@@ -88,12 +94,13 @@ def main(
         str, typer.Option(help="Then so many moves a second, as long as they are held.")
     ] = "200,250,300,350,400,450,500",
     asking: Annotated[bool, typer.Option(help="Ask for the legal moves before each.")] = True,
+    people: Annotated[bool, typer.Option(help="Tell everyone who comes and goes.")] = True,
 ) -> None:
     """Hold a load and report how it went; exit 1 if it was not held, took too much memory, or lost anything."""
     allow_many()
     rates = [float(each) for each in steps.split(",") if each]
     with tempfile.TemporaryDirectory() as folder, hosts(database, processes, Path(folder)) as servers:
-        measured, lost = uvloop.run(measure(servers, tables, rate, seconds, rates, asking))
+        measured, lost = uvloop.run(measure(servers, tables, rate, seconds, rates, Habits(asking, people)))
         most = max(host.peak_memory for host in servers)
     held = [step.rate for step in measured if step.is_held]
     typer.echo(json.dumps({"held": max(held, default=0), "peak_memory_mb": round(most), "lost": lost}))

@@ -26,7 +26,7 @@ import uvloop
 
 from bench.kit.bracket import STEP, Bracket
 from bench.kit.costs import Costs, note
-from bench.kit.crowd import Step
+from bench.kit.crowd import Habits, Step
 from bench.kit.figures import load_average, quantile
 from bench.kit.four_clients import SEATS
 from bench.kit.hosts import Host, Kind, hosts
@@ -82,10 +82,10 @@ def _milliseconds(times: Sequence[float], *parts: float) -> str:
 
 
 @contextmanager
-def crowds(count: int, ports: Sequence[int], asking: bool) -> Iterator[list[RemoteCrowd]]:
+def crowds(count: int, ports: Sequence[int], habits: Habits) -> Iterator[list[RemoteCrowd]]:
     """Clients in processes of their own."""
     context = multiprocessing.get_context("spawn")
-    made = [RemoteCrowd(context, ports, asking) for _ in range(count)]
+    made = [RemoteCrowd(context, ports, habits) for _ in range(count)]
     try:
         yield made
     finally:
@@ -100,7 +100,7 @@ class Trial:
     clients: int
     tables: int
     seconds: float
-    asking: bool
+    habits: Habits
 
 
 def find(servers: Sequence[Host], trial: Trial, bracket: Bracket, until: float) -> Row:
@@ -110,7 +110,7 @@ def find(servers: Sequence[Host], trial: Trial, bracket: Bracket, until: float) 
     for host in servers:
         uvloop.run(host.ready())
     clients, tables = trial.clients, trial.tables
-    with crowds(clients, [host.port for host in servers], trial.asking) as crowd:
+    with crowds(clients, [host.port for host in servers], trial.habits) as crowd:
         shares = [tables * (number + 1) // clients - tables * number // clients for number in range(clients)]
         RemoteCrowd.all(crowd, "open_tables", *((share,) for share in shares))
         empty = note(servers)
@@ -141,11 +141,12 @@ def main(
     seconds: Annotated[float, typer.Option(help="For each rate.")] = 6,
     minutes: Annotated[float, typer.Option(help="For everything.")] = 7.5,
     asking: Annotated[bool, typer.Option(help="Ask for the legal moves before each.")] = True,
+    people: Annotated[bool, typer.Option(help="Tell everyone who comes and goes.")] = True,
 ) -> None:
     """Measure how much more several servers hold than one; the results as one table."""
     allow_many()
     counts, begin = [int(each) for each in servers.split(",")], time.monotonic()
-    trial = Trial(clients, tables, seconds, asking)
+    trial = Trial(clients, tables, seconds, Habits(asking, people))
     rows: list[Row] = []
     brackets: list[Bracket] = []
     for number, count in enumerate(counts):

@@ -21,6 +21,19 @@ AT_ONCE = 50
 SETTLE_SECONDS = 30.0
 
 
+@dataclass(frozen=True)
+class Habits:
+    """What clients want to know besides the moves."""
+
+    asking: bool = True
+    """Whether the legal moves are asked for before each move, as the web app does while its own core is loading."""
+    people: bool = True
+    """Whether everyone is told who is at the table, as the web app is."""
+
+
+AS_THE_PAGE = Habits()
+
+
 @dataclass
 class Step:
     """What was measured at one rate."""
@@ -62,10 +75,9 @@ class Step:
 class Crowd:
     """Tables and clients on some servers, each seat of a table at another one."""
 
-    def __init__(self, ports: Sequence[int], asking: bool = True) -> None:
+    def __init__(self, ports: Sequence[int], habits: Habits = AS_THE_PAGE) -> None:
         self._callers = [Caller(port) for port in ports]
-        self._asking = asking
-        """Whether the legal moves are asked for before each move, as the web app does."""
+        self._habits = habits
         self.tables: list[Table] = []
         self._ways = [ways_for(seed) for seed in range(16)]
 
@@ -98,7 +110,9 @@ class Crowd:
         async with gate:
             for seat in table.seats:
                 hear = partial(table.hear, seat)
-                seat.client = await listen(seat.caller.port, table.name, seat.token, table.version, hear)
+                seat.client = await listen(
+                    seat.caller.port, table.name, seat.token, table.version, hear, self._habits.people
+                )
 
     async def hold(self, rate: float, seconds: float) -> Step:
         """Send moves at a rate, and wait until everyone has heard of them."""
@@ -152,7 +166,7 @@ class Crowd:
     async def _move(self, table: Table, due: float, step: Step, sent: dict[tuple[str, int], tuple[float, int]]) -> None:
         seat, request = table.move()
         sent[table.name, table.version + 1] = due, seat.caller.port
-        if self._asking:
+        if self._habits.asking:
             await _ask(seat.caller, seat.caller.request("GET", f"{table.path}/legal", seat.token))
         answer = await _ask(seat.caller, request)
         if answer.is_success:

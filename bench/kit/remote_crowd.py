@@ -9,16 +9,16 @@ from typing import Any
 
 import uvloop
 
-from bench.kit.crowd import Crowd
+from bench.kit.crowd import Crowd, Habits
 from bench.kit.open_files import allow_many
 
 
 class RemoteCrowd:
     """Does what a `Crowd` does, elsewhere."""
 
-    def __init__(self, context: SpawnContext, ports: Sequence[int], asking: bool) -> None:
+    def __init__(self, context: SpawnContext, ports: Sequence[int], habits: Habits) -> None:
         self._line, there = context.Pipe()
-        self._process = context.Process(target=_serve, args=(there, ports, asking), daemon=True)
+        self._process = context.Process(target=_serve, args=(there, ports, habits), daemon=True)
         self._process.start()
         there.close()
 
@@ -39,9 +39,9 @@ class RemoteCrowd:
         self._process.join()
 
 
-def _serve(line: "Connection[Any, Any]", ports: Sequence[int], asking: bool) -> None:
+def _serve(line: "Connection[Any, Any]", ports: Sequence[int], habits: Habits) -> None:
     allow_many()
-    uvloop.run(_answer(line, Crowd(ports, asking)))
+    uvloop.run(_answer(line, Crowd(ports, habits)))
 
 
 async def _answer(line: "Connection[Any, Any]", crowd: Crowd) -> None:

@@ -93,18 +93,18 @@ class SocketClient(asyncio.Protocol):
 
 
 async def listen(
-    port: int, table: str, token: str | None, since: int | None, heard: Callable[[bytes], None]
+    port: int, table: str, token: str | None, since: int | None, heard: Callable[[bytes], None], people: bool = False
 ) -> SocketClient:
-    """A socket to a table, from hello on."""
+    """A socket to a table, from hello on; with people, who comes and goes is told as well."""
     key = base64.b64encode(os.urandom(16)).decode()
     handshake = (
         f"GET /api/1/tables/{table}/socket HTTP/1.1\r\nHost: {HOST}:{port}\r\nOrigin: http://{HOST}:{port}\r\n"
         f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
     )
-    hello = json.dumps({"type": "hello", "token": token, "since": since}).encode()
+    hello = {"type": "hello", "token": token, "since": since} | ({"people": True} if people else {})
     try:
         _, client = await asyncio.get_running_loop().create_connection(
-            lambda: SocketClient(heard, handshake.encode(), hello), HOST, port
+            lambda: SocketClient(heard, handshake.encode(), json.dumps(hello).encode()), HOST, port
         )
     except OSError as error:
         raise LostError from error
