@@ -6,6 +6,7 @@ import house from '$art/scenes/house.json';
 import market from '$art/scenes/market.json';
 import quarry from '$art/scenes/quarry.json';
 import temple from '$art/scenes/temple.json';
+import type { View } from '$/hex/projection';
 import type { HexKind } from '$/protocol';
 import { painted, type Shape } from './shapes';
 
@@ -24,3 +25,7 @@ export const SCENES: Readonly<Record<Ground, readonly Shape[]>> = {
   garden: garden.map(painted),
   quarry: quarry.map(painted),
 };
+
+/** How what stands on a hex is moved where one looks from above: there are no walls, and no room behind it. */
+export const sceneAt = (style: View['style'], kind: HexKind): string | undefined =>
+  style === 'slant' ? undefined : isPlaza(kind) ? 'translate(0 -17)' : 'translate(0 -11) scale(0.88)';
