@@ -14,6 +14,9 @@ export interface Spot extends Point {
   unit: number;
 }
 
+/** How wide the picture of a tile is, in units of the board. */
+export const TILE = 172;
+
 /** The picture of a city: the large one, else its small one, if either can be seen. */
 export function pictureOfSeat(seat: number, shown: number): SVGSVGElement | null {
   const place = document.querySelector(seat === shown ? '.field' : `[data-city="${seat}"]`);
@@ -51,3 +54,39 @@ export function hoverSpot(svg: SVGSVGElement, move: Move, level: number, box: Bo
 /** Where the top of a hex is. */
 export const hexSpot = (svg: SVGSVGElement, hex: Hex, level: number, view: View): Spot | null =>
   inWindow(svg, project(hex, level, view));
+
+/** How wide a tile is that lies aside. */
+export const ASIDE = 56;
+
+/** Where the next tile comes to lie before the Illustrious Architect, or who he is where his tiles are out of sight. */
+export function asideSpot(seat: number): Spot | null {
+  const [aside, face] = ['aside', 'seat'].map((name) => document.querySelector(`[data-${name}="${seat}"]`));
+  const place = aside && isSeen(aside) ? aside : face;
+  if (!place) return null;
+  const { left, top, width, height } = place.getBoundingClientRect();
+  if (place !== aside) return { x: left + width / 2, y: top + height / 2, unit: height / 2 / TILE };
+  const last = place.lastElementChild?.getBoundingClientRect();
+  const isBeside = last && last.right + ASIDE <= left + width;
+  return {
+    x: isBeside ? last.right + ASIDE / 2 : left + ASIDE / 2,
+    y: last ? (isBeside ? last.top : last.bottom) + ASIDE / 2 : top + ASIDE / 2,
+    unit: ASIDE / TILE,
+  };
+}
+
+/** A tile is lifted off, carried over in an arc while it turns, and held above its place. */
+export function flightOf(from: Point & { width: number }, to: Spot, width: number, turns: number): Keyframe[] {
+  const at = ({ x, y }: Point, scale: number, turn: number) =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale}) rotate(${turn}deg)`;
+  const [small, large] = [from.width / width, (TILE * to.unit) / width];
+  const high = {
+    x: from.x + 0.55 * (to.x - from.x),
+    y: Math.min(from.y, to.y) + 0.35 * Math.abs(to.y - from.y) - 40,
+  };
+  return [
+    { transform: at(from, small, -60 * turns), easing: 'ease-out' },
+    { transform: at({ x: from.x, y: from.y - 14 }, 1.12 * small, -60 * turns), offset: 0.2, easing: 'ease-in' },
+    { transform: at(high, 1.06 * ((small + large) / 2), -20 * turns), offset: 0.6, easing: 'ease-out' },
+    { transform: at(to, large, 0) },
+  ];
+}

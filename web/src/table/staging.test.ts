@@ -116,6 +116,36 @@ describe('an own move', () => {
   });
 });
 
+describe('an answer of the Illustrious Architect', () => {
+  const answered = (): Step => happens(moved(0, { take: { tile: table.site[1]!, cost: 1 }, revealed: [41, 42] }), true);
+  it('comes after the tile that it answers: his own leaves the site, and nobody acts meanwhile', () => {
+    const kept = table.seats[3]!.kept_aside;
+    const { before, after, news } = answered();
+    const [laid, taken, ...others] = before!.site;
+    expect(shown).toMatchObject({ table: { site: [taken, ...others] }, act: { phase: 'landed', seat: 0, tile: laid } });
+    expect(shown.table?.seats[3]?.kept_aside).toEqual(kept);
+    expect(shown.table?.status).toMatchObject({
+      acting: { seat: 3 },
+      position_version: before!.status.position_version,
+    });
+    expect([told, shown.table?.moves]).toEqual([[news.version], after.moves]);
+    pass(350);
+    expect(shown).toMatchObject({
+      table: { site: [taken, ...others] },
+      act: { phase: 'taken', seat: 3, tile: taken, mover: 0, lasts: 550 },
+    });
+    pass(550);
+    expect(shown.table).toBe(after);
+    pass();
+    expect([shown.table, told]).toEqual([null, [news.version]]);
+  });
+  it('is there at once for whoever is impatient', () => {
+    answered();
+    staging.skip();
+    expect([shown.table, timers]).toEqual([null, []]);
+  });
+});
+
 describe('three bots in a row', () => {
   const round = (): void => {
     happens(moved(0), true);

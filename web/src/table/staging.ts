@@ -20,9 +20,14 @@ export interface Step {
 export interface Act {
   /** Unlike for any other act: nothing is shown twice. */
   key: number;
-  phase: 'flight' | 'landed';
+  /** Taken: by the Illustrious Architect, who lays it aside. */
+  phase: 'flight' | 'landed' | 'taken';
+  /** Who takes or lays a tile. */
   seat: number;
+  tile: number;
+  /** The move that it is or belongs to, and whose. */
   move: Move;
+  mover: number;
   level: number;
   /** How many stones it brings. */
   gained: number;
@@ -56,6 +61,15 @@ export interface Stage {
 const isMove = ({ news }: Step): boolean => news.kind === 'moved';
 /** Whether it undoes or replaces what was shown: then there is nothing to follow. */
 const isFresh = ({ news }: Step): boolean => news.kind === 'taken_back' || news.kind === 'opened';
+
+/** The table when a tile was laid and the Illustrious Architect, who has the last seat, has not answered yet. */
+function beforeAnswer({ before, after }: Step, { move }: MovedNews): TableView | null {
+  if (!before) return null;
+  const seat = after.seats.length - 1;
+  const status = { ...before.status, acting: { seat, actor: 'person', rung: 'value' } } as const;
+  const seats = [...after.seats.slice(0, seat), before.seats[seat]!];
+  return { ...before, status, seats, moves: after.moves, site: before.site.filter((tile) => tile !== move.tile) };
+}
 
 export class Staging {
   /** Steps that are not shown yet. The first may be in flight. */
@@ -117,11 +131,23 @@ export class Staging {
 
   #land(step: Step, times: Times, news?: MovedNews): void {
     this.#waiting.shift();
-    const lasts = news ? times.landing + times.dealt * news.revealed.length : 0;
-    this.#show(step.after, news && this.#acted('landed', step, news, lasts));
+    const answered = news?.take ? beforeAnswer(step, news) : null;
+    const dealing = news ? times.dealt * news.revealed.length : 0;
+    const lasts = news ? times.landing + (answered ? 0 : dealing) : 0;
+    this.#show(answered ?? step.after, news && this.#acted('landed', step, news, lasts));
     this.stage.tell(step);
-    if (lasts) this.#then(lasts, () => this.#next());
+    if (answered && news) this.#then(lasts, () => this.#take(step, times, news, answered, dealing));
+    else if (lasts) this.#then(lasts, () => this.#next());
     else this.#next();
+  }
+
+  /** The Illustrious Architect answers at once: his tile leaves the site before it lies with his others. */
+  #take(step: Step, times: Times, news: MovedNews, answered: TableView, dealing: number): void {
+    this.#show(answered, this.#acted('taken', step, news, times.flight));
+    this.#then(times.flight, () => {
+      this.#show(step.after);
+      this.#then(dealing, () => this.#next());
+    });
   }
 
   #show(table: TableView | null, act = this.#act): void {
@@ -130,10 +156,12 @@ export class Staging {
   }
 
   #acted(phase: Act['phase'], step: Step, news: MovedNews, lasts: number): Act {
-    const { seat, move, level, gained } = news;
+    const { move, level, gained, take } = news;
+    const [seat, tile] = phase === 'taken' && take ? [step.after.seats.length - 1, take.tile] : [news.seat, move.tile];
     const [was, is] = [step.before, step.after].map((table) => table?.seats[seat]?.score?.total);
     const points = was === undefined || is === undefined ? null : is - was;
-    return { key: ++this.#count, phase, seat, move, level, gained, points, lasts, isOwn: step.isOwn };
+    const who = { seat, tile, mover: news.seat, isOwn: step.isOwn };
+    return { key: ++this.#count, phase, ...who, move, level, gained, points, lasts };
   }
 
   #then(milliseconds: number, call: () => void): void {
