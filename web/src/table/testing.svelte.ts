@@ -90,6 +90,13 @@ export class Visit {
     await this.rest();
   }
 
+  /** What a page would do with the session. Returns a function that ends it. */
+  within(act: () => void): () => void {
+    const stop = $effect.root(act);
+    flushSync();
+    return stop;
+  }
+
   /** Let everything happen that needs no answer. */
   async rest(): Promise<void> {
     flushSync();
