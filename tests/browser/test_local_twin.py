@@ -8,6 +8,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from akropolis.coach.outlook import points_ahead
 from akropolis.coach.review import Review, ReviewedTurn
 from akropolis.errors import GameError
 from akropolis.notation.records import format_record, parse_record
+from akropolis.rules.catalogue import TILES
 from akropolis.rules.hexes import Hex
 from akropolis.server.news_text import to_news_text
 from akropolis.server.wire.coach import game_review
@@ -98,9 +100,26 @@ def attempts(state: TableState) -> list[dict[str, Any]]:
         *({**now, "name": name, "seat": seat} for name in SEATED for seat in range(state.terms.options.seats + 1)),
         *({**now, **change, "name": name, "seat": seat} for name in ("move", "take_back") for seat in (0, 1)
           for change in (stale, {"version": version + 1}, {"at": at - 100}, {"at": at - 200_000})),
+        *({**now, "name": "move", "seat": state.position.seat, "move": each._asdict()} for each in wrong_moves(state)),
         {**now, "name": "play_for", "seat": 0},
         {**now, "name": "rematch", "seat": 0},
     ]  # fmt: skip
+
+
+def wrong_moves(state: TableState) -> list[Move]:
+    """A move for every reason for which one can be illegal now."""
+    if state.is_over:
+        return []
+    site = state.position.site
+    missing = next(tile for tile in TILES if tile not in site)
+    around = [Move(site[0], Hex(q, r), rotation) for q, r in product(range(-3, 4), repeat=2) for rotation in (0, 1, 6)]
+    found: dict[str, Move] = {}
+    for move in (Move(missing, Hex(0, 0), 0), Move(site[-1], Hex(0, 0), 0), *around):
+        try:
+            state.position.check_move(move)
+        except GameError as error:
+            found.setdefault(error.code, move)
+    return list(found.values())
 
 
 def _rematch(state: TableState, attempt: dict[str, Any]) -> list[Entry]:
@@ -175,7 +194,9 @@ def test_the_same_games_are_the_same_at_the_server_and_on_a_device(ask: Ask) -> 
     assert found["answers taken back"], found
     refused = {"version_stale", "turn_of_another", "seat_left", "seat_not_left", "seat_not_a_persons", "seat_unknown",
                "seat_empty", "game_not_begun", "game_over", "game_not_over", "rematch_opened", "time_left",
-               "take_back_nothing", "take_back_anothers", "take_back_bots", "take_back_revealed"}  # fmt: skip
+               "take_back_nothing", "take_back_anothers", "take_back_bots", "take_back_revealed",
+               "tile_not_in_site", "tile_too_dear", "rotation_unknown",
+               "place_apart", "place_overhang", "place_uneven", "place_one_tile"}  # fmt: skip
     assert happened | refused | set(COMMANDS) <= found.keys(), found
 
 

@@ -1,8 +1,10 @@
 /** What may happen at a table on this device: each command answers with new entries of its log, or refuses. Twin of table/commands.py. */
 
+import { CoreError } from '$/core/refusals';
 import type { Move, Sitter, Terms } from '$/protocol';
 import { GAME } from '$/protocol/game';
 import type { Entry, Event, Opened } from './events';
+import { whyIllegal } from './illegal';
 import type { Referee } from './referee';
 import { actingAt, isSolo, refusal, termsOf, toAct, type TableState } from './state';
 import { movesBack, takeBackRefusal } from './takingBack';
@@ -37,7 +39,7 @@ export async function move(
   checkPresent(state, seat);
   checkVersion(state, version);
   if (awaited(state) !== seat) throw refusal('turn_of_another', { seat: toAct(state) });
-  await referee.ask('play', state.position, made);
+  await checkMove(referee, state, made);
   return next(state, { kind: 'moved', seat, move: made, by: 'person' }, at);
 }
 
@@ -53,7 +55,7 @@ export async function playFor(
   const seat = awaited(state);
   const actor = actingAt(state)?.actor;
   if (!actor || actor === 'person') throw refusal('time_left', { seat });
-  await referee.ask('play', state.position, made);
+  await checkMove(referee, state, made);
   return next(state, { kind: 'moved', seat, move: made, by: actor }, at);
 }
 
@@ -144,6 +146,15 @@ function awaited(state: TableState): number {
   const seat = toAct(state);
   if (seat === null) throw refusal('game_not_begun');
   return seat;
+}
+
+/** The core judges; people are told why. */
+async function checkMove(referee: Referee, state: TableState, made: Move): Promise<void> {
+  try {
+    await referee.ask('play', state.position, made);
+  } catch (error) {
+    throw error instanceof CoreError && error.refusal === 'illegal_move' ? whyIllegal(state, made) : error;
+  }
 }
 
 /** Whoever saw a version may act on it for as long as the position is the one they saw. */
