@@ -64,7 +64,7 @@ export function asideSpot(seat: number): Spot | null {
   const place = aside && isSeen(aside) ? aside : face;
   if (!place) return null;
   const { left, top, width, height } = place.getBoundingClientRect();
-  if (place !== aside) return { x: left + width / 2, y: top + height / 2, unit: height / 2 / TILE };
+  if (place !== aside) return { x: left + width - 24, y: top + height / 2, unit: 28 / TILE };
   const last = place.lastElementChild?.getBoundingClientRect();
   const isBeside = last && last.right + ASIDE <= left + width;
   return {
