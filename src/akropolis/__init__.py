@@ -18,6 +18,8 @@ from akropolis.rules.setup import deal, new_game
 from akropolis.rules.tile import Tile
 from akropolis.rules.variants import BoxVariant
 
+__version__ = "0.1.0"
+
 __all__ = [
     "TILES",
     "BoxVariant",
@@ -40,6 +42,7 @@ __all__ = [
     "ScoreSheet",
     "Tile",
     "Variant",
+    "__version__",
     "deal",
     "new_game",
 ]

@@ -53,12 +53,12 @@ def test_tables_are_listed_by_what_is_asked(database: Path) -> None:
 
 
 def test_a_table_is_shown_without_its_secrets_unless_they_are_asked_for(database: Path) -> None:
-    shown = asked(database, "show", PLAYING)
+    shown = asked(database, "show", PLAYING)["table"]
     assert (shown["state"], shown["version"], shown["opener"]) == ("playing", 12, None)
     assert [seat["who"] for seat in shown["seats"]] == ["Ada", "Ben", "Cleo"]
     assert shown["tokens"] == [{"tokens of": "seat 0", "count": 1}, {"tokens of": "watch", "count": 1}]
     assert not {"deal", "salt"} & shown.keys()
-    assert {"deal", "salt"} <= asked(database, "show", PLAYING, "--secrets").keys()
+    assert {"deal", "salt"} <= asked(database, "show", PLAYING, "--secrets")["table"].keys()
     assert "Cleo" in admin(database, "show", PLAYING)
 
 
@@ -98,14 +98,14 @@ def test_bans_are_made_listed_and_lifted(database: Path) -> None:
     admin(database, "ban", "203.0.113.7", "--for", "7d", "--reason", "rude\x1b[2J")
     admin(database, "ban", "203.0.113.7", "--reason", "rude")  # the same again is another ban of the same address
     admin(database, "ban", "2001:db8::/32")
-    first, second = asked(database, "bans")
+    first, second = asked(database, "bans")["bans"]
     assert (first["reason"], first["until"]) == ("rude", None)
     assert second["client"] == "2001:db8::/32"
     assert "203.0.113.7" not in admin(database, "bans")
     assert b"203.0.113.7" not in database.read_bytes()
     admin(database, "unban", first["client"])
     admin(database, "unban", "2001:db8::/32")
-    assert asked(database, "bans") == []
+    assert asked(database, "bans")["bans"] == []
     assert "there is no ban" in refused(database, "unban", "203.0.113.7")
     assert "neither an address nor a network" in refused(database, "ban", "everyone")
 
@@ -113,7 +113,7 @@ def test_bans_are_made_listed_and_lifted(database: Path) -> None:
 def test_tokens_are_revoked_by_their_place(database: Path) -> None:
     assert admin(database, "revoke", f"{FINISHED}/watch") == "revoked: 1 token\n"
     assert admin(database, "revoke", f"{FINISHED}/0") == "revoked: 1 token\n"
-    assert asked(database, "show", FINISHED)["tokens"] == []
+    assert asked(database, "show", FINISHED)["table"]["tokens"] == []
     assert "this token is unknown" in refused(database, "revoke", "x" * 32)
     assert "there is no such table" in refused(database, "revoke", "nowhere/0")
 
@@ -121,8 +121,8 @@ def test_tokens_are_revoked_by_their_place(database: Path) -> None:
 def test_a_person_is_removed_once(database: Path) -> None:
     for _ in range(2):
         admin(database, "remove", PLAYING, "0")
-        assert [seat["away"] for seat in asked(database, "show", PLAYING)["seats"]] == ["away", "", ""]
-    assert asked(database, "show", PLAYING)["version"] == 13
+        assert [seat["away"] for seat in asked(database, "show", PLAYING)["table"]["seats"]] == ["away", "", ""]
+    assert asked(database, "show", PLAYING)["table"]["version"] == 13
     assert "seat" in refused(database, "remove", PLAYING, "3")
 
 

@@ -3,12 +3,12 @@
 import os
 import subprocess
 import sys
-from importlib.metadata import version
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from akropolis import Options
+from akropolis import Options, __version__
 from akropolis.cli.app import COMMANDS
 from akropolis.cli.lazy import load
 from akropolis.cli.paths import at_home, program
@@ -36,7 +36,25 @@ def game(tmp_path: Path) -> Path:
 
 
 def test_the_version_is_told() -> None:
-    assert akropolis("--version").stdout == f"akropolis {version('akropolis')}\n"
+    assert akropolis("--version").stdout == f"akropolis {__version__}\n"
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert metadata.version("akropolis") == __version__
+
+
+def test_the_package_itself_can_be_run() -> None:
+    run = subprocess.run([sys.executable, "-m", "akropolis", "--version"], capture_output=True, text=True, check=True)
+    assert run.stdout == f"akropolis {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"), [("re", {"replay", "review", "restore"}), ("bench --inst", {"--instructions"})]
+)
+def test_a_shell_completes_commands_and_options(typed: str, offered: set[str]) -> None:
+    words = f"akropolis {typed}"
+    settings = {"_AKROPOLIS_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(typed.count(" ") + 1)}
+    assert set(akropolis_here(status=0, **settings).stdout.split()) == offered
 
 
 def test_help_names_every_command_and_loads_none() -> None:
@@ -98,7 +116,7 @@ def started(*arguments: str, stdout: object) -> subprocess.CompletedProcess[str]
 
 def test_commands_are_printed_as_they_can_be_typed(tmp_path: Path) -> None:
     assert program(".venv/bin/akropolis", search=str(tmp_path)) == (".venv/bin/akropolis",)
-    assert program("/src/akropolis/cli/__main__.py", search=str(tmp_path)) == (sys.executable, "-m", "akropolis.cli")
+    assert program("/src/akropolis/cli/__main__.py", search=str(tmp_path)) == (sys.executable, "-m", "akropolis")
     found = tmp_path / "akropolis"
     found.touch(mode=0o755)
     assert program(".venv/bin/akropolis", search=str(tmp_path)) == ("akropolis",)

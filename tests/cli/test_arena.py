@@ -138,20 +138,15 @@ def test_a_guest_that_fails_is_told_and_the_match_goes_on(tmp_path: Path) -> Non
     assert again.stderr == run.stderr
 
 
-def test_optional_packages_are_asked_for_by_name(tmp_path: Path) -> None:
-    (tmp_path / "matplotlib.py").write_text("raise ModuleNotFoundError(name='matplotlib')", encoding="utf-8")
-    path = os.pathsep.join((str(tmp_path), PATH))
-    run = akropolis("arena", "greedy", "random", "--plot", "a.png", status=2, PYTHONPATH=path)
-    assert "matplotlib is not installed: pip install 'akropolis[arena]'" in run.stderr
-    assert "greedy" in akropolis("arena", "greedy", "random", "--games", "2", PYTHONPATH=path).stdout
-
-
 @pytest.mark.parametrize(
     ("wishes", "reason"),
     [
-        ({"bots": ["greedy"]}, "1 bots at a table of 2"),
+        ({"bots": ["greedy"]}, "^1 bot at a table of 2: name 2 bots, or more"),
         ({"bots": ["greedy", "random", "beginner"]}, "or more of them with --round-robin"),
-        ({"bots": ["greedy", "random", "beginner"], "architects": 4}, "3 bots at a table of 4"),
+        (
+            {"bots": ["greedy", "random", "beginner"], "architects": 4},
+            "3 bots at a table of 4: name 2 bots or 4, or more",
+        ),
         ({"bots": ["greedy", "oracle"]}, "there is no bot called oracle"),
         ({"ms": 5, "simulations": 5}, "give --ms or --simulations"),
         ({"sprt": "0.6,0.5"}, "the lower first"),

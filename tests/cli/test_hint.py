@@ -38,7 +38,7 @@ def test_the_best_three_are_told_with_reasons(game: Path, columns: str) -> None:
 
 @needs_native
 def test_hints_as_json_at_any_turn(game: Path) -> None:
-    told = json.loads(akropolis_here("hint", game, *QUICK, "--turn", "4", "--count", "2", "--json").stdout)
+    told = json.loads(akropolis_here("hint", game, *QUICK, "--turn", "4", "--count", "2", "--json").stdout)["hints"]
     position = RECORD.positions()[4]
     assert len(told) == 2
     for each in told:

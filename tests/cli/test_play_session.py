@@ -6,7 +6,8 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from akropolis import BoxVariant, Hex, Illustrious, Options
+from akropolis import BoxVariant, Hex, Illustrious, Options, engine
+from akropolis.cli.play import advice
 from akropolis.cli.play.answer import answer
 from akropolis.cli.play.local_table import new_table
 from akropolis.cli.play.session import ChoosingTile, ChoosingWay, Quit, Reply, Save, Session, TryingOut
@@ -188,3 +189,21 @@ def test_every_prompt_names_who_is_asked() -> None:
     assert session().prompt == "Ada: take tile 1-4, or type help > "
     assert typed(session(), "1").session.prompt == "Ada: lay it which way, 1-90, more or back > "
     assert typed(session(), "1", "1").session.prompt == "Ada: Enter keeps it, u undoes it > "
+
+
+def test_a_hint_is_asked_for_in_the_middle_of_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "SIMULATIONS", 4)
+    chosen = typed(session(), "1").session
+    reply = typed(chosen, "hint")
+    assert reply.session == chosen
+    text = shown(reply)
+    if engine.backend() == "native":
+        assert text.startswith("Ada to move, turn 1 of 36.")
+        assert all(f"\n{number}. " in text for number in (1, 2, 3))
+        assert shown(typed(chosen, "hint")) == text
+    else:
+        assert text.startswith("! this bot needs the native core")
+
+
+def test_a_single_letter_asks_for_help_and_not_for_a_hint() -> None:
+    assert "hint" in shown(typed(session(), "h"))

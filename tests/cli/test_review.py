@@ -47,7 +47,7 @@ def test_the_report_has_a_graph_marked_moves_and_summaries(tmp_path: Path, colum
     assert "█" in told
     assert "Marked moves" in told
     assert "Blunder: " in told
-    assert told.count("points lost a move") == 2
+    assert told.count("points lost per move") == 2
     assert "worst move:" in " ".join(told.split())
 
 

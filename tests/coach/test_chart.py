@@ -49,7 +49,7 @@ def test_a_picture_is_whole_and_told_in_words(options: Options, turns: int, fina
     assert root.attrib["role"] == "img"
     described = root.findtext(f"{SVG}desc")
     assert described is not None
-    assert "points a move" in described
+    assert "points per move" in described
     lanes = root.findall(f".//{SVG}g[@class='lane']")
     assert len(lanes) == min(options.architects, turns)
 

@@ -4,9 +4,8 @@ import errno
 import os
 import sys
 
-from rich.console import Console
-
 from akropolis.cli.app import app
+from akropolis.cli.terminal import open_aside
 from akropolis.errors import GameError
 
 WRONG_INPUT = 2
@@ -32,7 +31,7 @@ def main() -> None:
 
 
 def _print_error(sentence: str) -> None:
-    Console(stderr=True, highlight=False, soft_wrap=True).print(f"akropolis: {sentence}", markup=False)
+    open_aside().print(f"akropolis: {sentence}")
 
 
 def _discard_output() -> None:

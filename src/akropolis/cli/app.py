@@ -1,10 +1,10 @@
 """The commands, put together."""
 
-from importlib.metadata import version
 from typing import Annotated
 
 import typer
 
+from akropolis import __version__
 from akropolis.cli.lazy import LazyGroup, announce
 
 COMMANDS = {
@@ -27,7 +27,6 @@ COMMANDS = {
 app = typer.Typer(
     cls=LazyGroup,
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
 for _name, _line in COMMANDS.items():
@@ -36,7 +35,7 @@ for _name, _line in COMMANDS.items():
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"akropolis {version('akropolis')}")
+        typer.echo(f"akropolis {__version__}")
         raise typer.Exit
 
 

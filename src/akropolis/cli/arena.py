@@ -1,6 +1,5 @@
 """`akropolis arena`: bots against bots, on paired deals, with intervals."""
 
-import json
 import os
 import signal
 from collections.abc import Iterator
@@ -11,7 +10,6 @@ from types import ModuleType
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from akropolis.arena.contest import Outcome, hold
 from akropolis.arena.entrants import enter
@@ -23,7 +21,13 @@ from akropolis.arena.sequential import RISK, SequentialTest
 from akropolis.arena.workers import WorkerDiedError
 from akropolis.bots.bot import Budget
 from akropolis.cli.arena_view import print_report, progress_bar
+from akropolis.cli.errors import CliCode
+from akropolis.cli.facts import print_json
+from akropolis.cli.lazy import root_of
 from akropolis.cli.show import write
+from akropolis.cli.terminal import open_aside, open_terminal
+from akropolis.drawing.captions import count_of
+from akropolis.errors import GameError
 from akropolis.rules.options import Illustrious, Options
 from akropolis.rules.rng import check_seed
 from akropolis.rules.variants import BoxVariant
@@ -69,9 +73,9 @@ def arena(
     seatings = _seatings(len(bots), options, round_robin)
     match = Match(options, enter(bots, _budget(ms, simulations)), seatings, seed)
     test = _test(sprt, match)
-    rater = _rater(match, (round_robin or plot is not None) if ratings is None else ratings, is_asked=bool(ratings))
     plotter = _plotter(plot)
-    aside = Console(stderr=True, highlight=False)
+    rater = _rater(match, (round_robin or plot is not None) if ratings is None else ratings, is_asked=bool(ratings))
+    aside = open_aside()
     deals = match.deals_for(games)
     if deals * len(seatings) != games:
         aside.print(f"{games} games are made up to {deals * len(seatings)}: {deals} deals, {len(seatings)} games each.")
@@ -80,12 +84,12 @@ def arena(
     report = Report(match, outcome.deals, games, outcome.interrupted, outcome.test, rated)
     _print_result(report, as_json, markdown)
     for sentence in describe_faults(report):
-        aside.print(sentence, soft_wrap=True, markup=False)
+        aside.print(sentence)
     if out:
         write(out / LADDER_FILE, format_markdown(report))
     if plot and plotter and outcome.deals:
         plotter.draw_plot(match, outcome.deals, rated, plot)
-        aside.print(f"{plot}: the picture", soft_wrap=True, markup=False)
+        aside.print(f"{plot}: the picture")
     if outcome.interrupted:
         aside.print("Interrupted." + (" The same command goes on from here." if out else ""))
         raise typer.Exit(INTERRUPTED)
@@ -101,9 +105,9 @@ def _seatings(bots: int, options: Options, is_round_robin: bool) -> tuple[Seatin
         return rotated(bots, seats)
     if bots == 2:
         return one_against_others(seats)
-    raise typer.BadParameter(
-        f"{bots} bots at a table of {seats}: name two, or {seats}, or more of them with --round-robin."
-    )
+    wanted = "2 bots" if seats == 2 else f"2 bots or {seats}"
+    named = count_of(bots, "bot")
+    raise typer.BadParameter(f"{named} at a table of {seats}: name {wanted}, or more of them with --round-robin.")
 
 
 def _budget(ms: int | None, simulations: int | None) -> Budget | None:
@@ -132,7 +136,7 @@ def _test(sprt: str | None, match: Match) -> SequentialTest | None:
 
 def _rater(match: Match, is_wanted: bool, *, is_asked: bool) -> ModuleType | None:
     if is_wanted and match.gives_one_seat_each:
-        return _with_extra("ratings")
+        return _with_extra("ratings", "--ratings")
     if is_asked:
         raise typer.BadParameter("--ratings needs a different bot on every seat.")
     return None
@@ -143,11 +147,11 @@ def _plotter(plot: Path | None) -> ModuleType | None:
         return None
     if plot.suffix.lower() not in PICTURES:
         raise typer.BadParameter(f"--plot wants a file that ends in {', '.join(PICTURES)}.")
-    return _with_extra("plot")
+    return _with_extra("plot", "--plot")
 
 
-def _with_extra(name: str) -> ModuleType:
-    """A module of the arena that stands on optional packages.
+def _with_extra(name: str, wish: str) -> ModuleType:
+    """A module of the arena that stands on optional packages, for what a person wishes.
 
     Fetched only when asked for: loading matplotlib takes longer than everything else that the command line loads, and
     `akropolis play` should not wait for it, nor fail without it.
@@ -155,20 +159,20 @@ def _with_extra(name: str) -> ModuleType:
     try:
         return import_module(f"akropolis.arena.{name}")
     except ModuleNotFoundError as error:
-        raise typer.BadParameter(f"{error.name} is not installed: pip install 'akropolis[arena]'.") from error
+        raise GameError(CliCode.EXTRA_MISSING, wish=wish, package=root_of(error), extra="arena") from error
 
 
 def _hold(match: Match, deals: int, workers: int, out: Path | None, test: SequentialTest | None) -> Outcome:
     """Hold the match. A bot that fails ends it: its position is saved, and the exit status says so."""
     ledger = Ledger(out, match) if out else None
-    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    console = open_aside()
     try:
         with _stoppable(), progress_bar(deals * len(match.seatings)) as bar:
             return hold(match, deals, workers, ledger, test, bar.advance)
     except BotError as failure:
         path = (out or Path()) / f"failure-{failure.seed}.txt"
         write(path, f"{failure.position}\n\n{failure}\n\n{failure.trace}")
-        console.print(f"akropolis: {failure}; the position is in {path}", markup=False)
+        console.print(f"akropolis: {failure}; the position is in {path}")
         raise typer.Exit(FAILED) from failure
     except WorkerDiedError as failure:
         console.print("akropolis: a process with games died: a bot crashed it, or there was no memory left")
@@ -189,8 +193,8 @@ def _stoppable() -> Iterator[None]:
 
 def _print_result(report: Report, as_json: bool, markdown: bool) -> None:
     if as_json:
-        typer.echo(json.dumps(report.as_json()))
+        print_json(report.as_json())
     elif markdown:
         typer.echo(format_markdown(report), nl=False)
     else:
-        print_report(report, Console(highlight=False, markup=False))
+        print_report(report, open_terminal())

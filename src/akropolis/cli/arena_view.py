@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import Progress, TaskID
 from rich.table import Table
 
 from akropolis.arena.report import Report, describe
 from akropolis.arena.sequential import SequentialTest
+from akropolis.cli.terminal import open_progress
 
 
 class Bar:
@@ -26,9 +27,7 @@ class Bar:
 @contextmanager
 def progress_bar(games: int) -> Iterator[Bar]:
     """A bar for this many games."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with open_progress() as progress:
         yield Bar(progress, progress.add_task("games", total=games))
 
 

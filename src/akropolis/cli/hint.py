@@ -1,6 +1,5 @@
 """`akropolis hint`: the best moves for whoever is to move at the end of a record, and why."""
 
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,9 +12,11 @@ from rich.padding import Padding
 from rich.text import Text
 
 from akropolis.bots.bot import Budget
+from akropolis.cli.facts import print_json
 from akropolis.cli.names import recorded_names, seat_names
 from akropolis.cli.paths import at_home
-from akropolis.cli.terminal import open_terminal
+from akropolis.cli.record_view import read_record
+from akropolis.cli.terminal import open_terminal, thinking
 from akropolis.cli.view import Screen, View, signed
 from akropolis.coach.hint import MOST_HINTS, Hint
 from akropolis.coach.hint import hint as hints_for
@@ -24,7 +25,7 @@ from akropolis.drawing.terminal_kinds import tile_chips
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.moves import format_move
-from akropolis.notation.records import Record, load_record, parse_record
+from akropolis.notation.records import Record, parse_record
 from akropolis.rules.position import PublicView
 
 SIMULATIONS = 2048
@@ -33,7 +34,11 @@ STANDARD_INPUT = Path("-")
 
 def hint(
     file: Annotated[
-        Path, typer.Argument(help="The record of a game; - reads it from standard input.", callback=at_home)
+        Path,
+        typer.Argument(
+            help="The record of a game, or the third of an arena, games.jsonl#3; - reads it from standard input.",
+            callback=at_home,
+        ),
     ],
     turn: Annotated[int | None, typer.Option(help="After how many turns of the record; without it the last.")] = None,
     count: Annotated[int, typer.Option(min=1, max=MOST_HINTS, help="How many moves.")] = 3,
@@ -48,16 +53,17 @@ def hint(
     if ms and simulations:
         raise typer.BadParameter("a budget is time or work: give --ms or --simulations.")
     console = open_terminal()
-    record = parse_record(sys.stdin.read()) if file == STANDARD_INPUT else load_record(file)
+    record = parse_record(sys.stdin.read()) if file == STANDARD_INPUT else read_record(file)
     positions = record.positions()
     turn = len(record.moves) if turn is None else turn
     if not 0 <= turn < len(positions):
         raise GameError(NotationCode.RECORD_TURN, turn=turn, turns=len(record.moves))
     view = positions[turn].public_view
     budget = Budget(milliseconds=ms) if ms else Budget(simulations=simulations or SIMULATIONS)
-    hints = hints_for(view, budget, seed, count)
+    with thinking("thinking"):
+        hints = hints_for(view, budget, seed, count)
     if as_json:
-        typer.echo(json.dumps([_described(each) for each in hints]))
+        print_json({"hints": [_described(each) for each in hints]})
     else:
         console.print(HintView(view, _name(record, view), tuple(hints)))
 

@@ -1,12 +1,18 @@
 """Commands that are loaded when they are asked for: a game in the terminal need not wait for a bench it never runs."""
 
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from akropolis.cli.errors import CliCode
+from akropolis.errors import GameError
+
 ROOM = "akropolis.cli"
+EXTRAS = dict.fromkeys(("serve", "admin", "backup", "restore"), "server")
+"""Commands that cannot even be loaded without the packages of an extra."""
 
 # Typer's own types of contexts and parameters moved between its versions, hence Any.
 
@@ -52,9 +58,24 @@ def announce(app: typer.Typer, name: str, line: str) -> None:
 
 def load(name: str) -> Any:
     """The command itself, or a group of commands."""
-    found = getattr(import_module(f"{ROOM}.{name}"), name)
+    found = getattr(_fetch(name), name)
     if isinstance(found, typer.Typer):
         return typer.main.get_group(found)
     alone = typer.Typer(add_completion=False)
     alone.command(name, cls=LoadedCommand)(found)
     return typer.main.get_command(alone)
+
+
+def _fetch(name: str) -> ModuleType:
+    try:
+        return import_module(f"{ROOM}.{name}")
+    except ModuleNotFoundError as error:
+        if name not in EXTRAS or root_of(error) == "akropolis":
+            raise
+        wish = f"akropolis {name}"
+        raise GameError(CliCode.EXTRA_MISSING, wish=wish, package=root_of(error), extra=EXTRAS[name]) from error
+
+
+def root_of(error: ModuleNotFoundError) -> str:
+    """The package that is missing, whichever of its modules was asked for."""
+    return (error.name or "").partition(".")[0]

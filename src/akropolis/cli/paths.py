@@ -37,4 +37,4 @@ def program(started: str | None = None, search: str | None = None) -> Sequence[s
         return (PROGRAM,)
     if Path(started).stem == PROGRAM:
         return (started,)
-    return sys.executable, "-m", "akropolis.cli"
+    return sys.executable, "-m", "akropolis"

@@ -1,6 +1,5 @@
 """`akropolis replay`: a recorded game turn by turn."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -10,8 +9,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from akropolis.cli.facts import print_json
 from akropolis.cli.names import recorded_names, seat_names
-from akropolis.cli.record_view import Legend, RecordFile, turn_word
+from akropolis.cli.record_view import Legend, RecordFile, read_record, turn_word
 from akropolis.cli.score_view import ScorePad
 from akropolis.cli.terminal import open_terminal
 from akropolis.cli.view import Screen, View, cut, listed, signed
@@ -19,7 +19,7 @@ from akropolis.drawing.captions import count_of
 from akropolis.drawing.terminal_kinds import tile_chips
 from akropolis.notation.moves import format_move
 from akropolis.notation.positions import format_options
-from akropolis.notation.records import Record, load_record
+from akropolis.notation.records import Record
 from akropolis.rules.district import District
 from akropolis.rules.position import Position
 from akropolis.table.proof import proved_commitment
@@ -33,10 +33,10 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="Print the state before each turn as JSON.")] = False,
 ) -> None:
     """Replay a recorded game turn by turn, with the scores."""
-    record = load_record(file)
+    record = read_record(file)
     commitment = proved_commitment(record)
     if as_json:
-        typer.echo(json.dumps(describe(record) | {"commitment": commitment}))
+        print_json(describe(record) | {"commitment": commitment})
     else:
         open_terminal().print(ReplayView(record, commitment))
 

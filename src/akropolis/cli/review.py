@@ -1,6 +1,5 @@
 """`akropolis review`: what was played in a recorded game, and what would have been better."""
 
-import json
 from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated
@@ -9,19 +8,20 @@ import typer
 from rich.console import Console
 
 from akropolis.bots.bot import Budget
+from akropolis.cli.facts import print_json
 from akropolis.cli.names import recorded_names, seat_names
 from akropolis.cli.paths import at_home_if_any
-from akropolis.cli.record_view import RecordFile
+from akropolis.cli.record_view import RecordFile, read_record
 from akropolis.cli.review_view import ReviewView, progress_bar
 from akropolis.cli.show import write
-from akropolis.cli.terminal import open_terminal
+from akropolis.cli.terminal import open_aside, open_terminal
 from akropolis.coach.cache import ReviewCache, cache_path
 from akropolis.coach.chart import margin_chart
 from akropolis.coach.review import Review, ReviewedTurn, review_record
 from akropolis.coach.review_text import describe_review
 from akropolis.drawing.margin_picture import draw_margins
 from akropolis.errors import GameError
-from akropolis.notation.records import Record, load_record
+from akropolis.notation.records import Record
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.options import Options
 
@@ -51,7 +51,7 @@ def review(
     """
     if ms and simulations:
         raise typer.BadParameter("a budget is time or work: give --ms or --simulations.")
-    record = load_record(file)
+    record = read_record(file)
     seats = _seats(record.options, seat)
     budget = Budget(milliseconds=ms) if ms else Budget(simulations=simulations or SIMULATIONS)
     cache = None if no_cache else ReviewCache(cache_path(file), record, budget, seed)
@@ -59,9 +59,9 @@ def review(
     names = seat_names(record.options, recorded_names(record))
     if svg:
         write(svg, draw_margins(margin_chart(reviewed, names)))
-        Console(stderr=True, highlight=False).print(f"{svg}: the picture", soft_wrap=True, markup=False)
+        open_aside().print(f"{svg}: the picture")
     if as_json:
-        typer.echo(json.dumps(describe_review(reviewed)))
+        print_json(describe_review(reviewed))
     else:
         open_terminal().print(ReviewView(reviewed, names, lists_all))
 
@@ -78,7 +78,7 @@ def _seats(options: Options, seat: int | None) -> range:
 def _review(record: Record, budget: Budget, seed: int, seats: Collection[int], cache: ReviewCache | None) -> Review:
     """Review what is not known yet. Interrupted, it has kept what it knows."""
     known = {each.turn: each for each in (cache.load() if cache else ())}
-    aside = Console(stderr=True, highlight=False, soft_wrap=True)
+    aside = open_aside()
     turns = [turn for turn in range(1, len(record.moves) + 1) if (turn - 1) % record.options.architects in seats]
     with progress_bar(len([turn for turn in turns if turn not in known])) as advance:
         keeper = _Keeper(cache, dict(known), aside)
@@ -113,5 +113,5 @@ class _Keeper:
         try:
             self._cache.save(self._turns[number] for number in sorted(self._turns))
         except GameError as error:
-            self._aside.print(f"The review is not kept: {error}", markup=False)
+            self._aside.print(f"The review is not kept: {error}")
             self._cache = None

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from akropolis.cli.record_view import turn_word
+from akropolis.cli.terminal import open_progress
 from akropolis.cli.view import Screen, View, cut
 from akropolis.coach.chart import SEVERITIES
 from akropolis.coach.mark import Mark
@@ -31,9 +31,7 @@ _PLURALS = {Mark.INACCURACY: "inaccuracies", Mark.MISTAKE: "mistakes", Mark.BLUN
 @contextmanager
 def progress_bar(turns: int) -> Iterator[Callable[[], None]]:
     """A bar for this many turns, on standard error; if that is not a terminal it stays silent."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with open_progress() as progress:
         task = progress.add_task("turns reviewed", total=turns)
         yield lambda: progress.advance(task)
 
@@ -107,7 +105,7 @@ class ReviewView(View):
         yield Text(self.names[summary.seat], "bold")
         moves = count_of(summary.turns, "move")
         lines = [
-            f"{summary.mean_loss:.1f} points lost a move; {summary.agreement:.0%} of {moves} as good as the coach's",
+            f"{summary.mean_loss:.1f} points lost per move; {summary.agreement:.0%} of {moves} as good as the coach's",
             ", ".join(_counted(mark, count) for mark, count in summary.marks.items()),
         ]
         if self.review.final:

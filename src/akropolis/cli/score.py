@@ -1,6 +1,5 @@
 """`akropolis score`: the score pad, for a game that was counted at a real table, or for a position."""
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -9,12 +8,13 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from akropolis.cli.facts import print_json
 from akropolis.cli.names import seat_names
 from akropolis.cli.paths import at_home_if_any
 from akropolis.cli.play.saves import check_new
 from akropolis.cli.score_questions import ask_counts
 from akropolis.cli.score_result import Result, as_csv, described, named, result_views
-from akropolis.cli.terminal import open_terminal
+from akropolis.cli.terminal import open_aside, open_terminal
 from akropolis.counting.doubts import SUSPICIOUS, find_doubts
 from akropolis.notation.counts import Counts, load_counts, parse_counts, save_counts
 from akropolis.notation.positions import parse_position
@@ -51,9 +51,9 @@ def score(
     elif file:
         result = _of_counts(parse_counts(sys.stdin.read()) if file == STANDARD_INPUT else load_counts(file))
     else:
-        result = _of_counts(_asked(Console(stderr=True) if as_json or csv else console, save))
+        result = _of_counts(_asked(open_aside() if as_json or csv else console, save))
     if as_json:
-        typer.echo(json.dumps(described(result)))
+        print_json(described(result))
     elif csv:
         typer.echo(as_csv(result), nl=False)
         for doubt in result.doubts:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from akropolis.cli.names import recorded_names, seat_names
 from akropolis.cli.paths import at_home_if_any
-from akropolis.cli.record_view import Legend, RecordFile, turn_word
+from akropolis.cli.record_view import Legend, RecordFile, read_record, turn_word
 from akropolis.cli.terminal import open_terminal
 from akropolis.cli.tiles_view import aside_views
 from akropolis.cli.view import points
@@ -19,7 +19,6 @@ from akropolis.drawing.svg import draw_table
 from akropolis.drawing.terminal import draw_city
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
-from akropolis.notation.records import load_record
 from akropolis.rules.position import OpenTable
 
 
@@ -35,7 +34,7 @@ def show(
     """Show every city at one turn of a recorded game: levels visible, scoring hexes marked."""
     if night and not svg:
         raise typer.BadParameter("--night is for pictures: give --svg, too.")
-    record = load_record(file)
+    record = read_record(file)
     positions = record.positions()
     turn = len(record.moves) if turn is None else turn
     if not 0 <= turn < len(positions):

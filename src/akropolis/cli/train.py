@@ -11,6 +11,7 @@ import typer
 from akropolis.bots.errors import BotCode
 from akropolis.bots.training.arithmetic import Arithmetic, fastest_arithmetic
 from akropolis.bots.training.curriculum import COURSES
+from akropolis.cli.errors import CliCode
 from akropolis.cli.paths import at_home
 from akropolis.cli.train_view import line_of, progress_bars
 from akropolis.engine.backend import backend
@@ -77,6 +78,6 @@ def _check(course: str, minutes: float, scale: float, seed: int, fit: Arithmetic
     if backend() != "native":
         raise GameError(BotCode.NATIVE_NEEDED)
     if not HAS_NUMPY:
-        raise typer.BadParameter("training needs NumPy: pip install 'akropolis[train]'.")
+        raise GameError(CliCode.EXTRA_MISSING, wish="training", package="NumPy", extra="train")
     if fit is Arithmetic.TORCH and not find_spec("torch"):
-        raise typer.BadParameter("PyTorch is not installed: pip install 'akropolis[train-gpu]'.")
+        raise GameError(CliCode.EXTRA_MISSING, wish="--fit torch", package="PyTorch", extra="train-gpu")

@@ -6,8 +6,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TimeElapsedColumn
+
+from akropolis.cli.terminal import open_progress
 
 
 class Bars:
@@ -26,7 +27,7 @@ class Bars:
         """One more generation is done. Its line goes above the bars on a terminal, and into a file as it is."""
         self._progress.advance(self._generations)
         if sys.stdout.isatty() and not self._progress.disable:
-            self._progress.console.print(line, highlight=False, markup=False)
+            self._progress.console.print(line)
         else:
             typer.echo(line)
 
@@ -34,15 +35,7 @@ class Bars:
 @contextmanager
 def progress_bars(done: int, generations: int) -> Iterator[Bars]:
     """The bars of a course of which some generations are done."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(
-        *columns,
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-        redirect_stdout=False,
-    ) as progress:
+    with open_progress(BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()) as progress:
         yield Bars(progress, progress.add_task("generations", total=generations, completed=done))
 
 

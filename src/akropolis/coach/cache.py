@@ -65,8 +65,8 @@ class ReviewCache:
 
 
 def cache_path(record: Path) -> Path:
-    """Where the review of a record is kept: `game.review.json` beside `game.json`."""
-    return record.with_name(f"{record.stem}.review.json")
+    """Where the review of a record is kept: `game.review.json` beside `game.json`; one of many has its own."""
+    return record.with_name(f"{record.name if '#' in record.name else record.stem}.review.json")
 
 
 def _digest(data: bytes) -> str:

@@ -51,10 +51,10 @@ def _lane(review: Review, summary: Summary, name: str) -> Lane:
         for turn in review.turns_of(summary.seat)
         if turn.mark is not Mark.NONE
     ]
-    return Lane(summary.seat, f"{name}: {summary.mean_loss:.1f} points lost a move", marks)
+    return Lane(summary.seat, f"{name}: {summary.mean_loss:.1f} points lost per move", marks)
 
 
 def _described(review: Review, summary: Summary, name: str) -> str:
     counts = ", ".join(f"{mark} {count} times" for mark, count in summary.marks.items())
     end = f", ended {review.final[summary.seat]:+.1f} points ahead" if review.final else ""
-    return f"{name} lost {summary.mean_loss:.1f} points a move ({counts}){end}."
+    return f"{name} lost {summary.mean_loss:.1f} points per move ({counts}){end}."

@@ -13,7 +13,7 @@ class Summary:
     seat: int
     turns: int
     mean_loss: float
-    """Points of margin lost a move."""
+    """Points of margin lost per move."""
     marks: dict[Mark, int]
     agreement: float
     """The share of moves that lost nothing, from 0 to 1."""

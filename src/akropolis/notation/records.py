@@ -80,12 +80,16 @@ def parse_record(text: str) -> Record:
 
 def load_record(path: Path) -> Record:
     """The record in a file."""
+    return parse_record(read_text(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or in our words why it cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
+        return path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text in UTF-8"
         raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=reason) from error
-    return parse_record(text)
 
 
 def save_record(record: Record, path: Path) -> None:

@@ -1,11 +1,10 @@
 """The host's desk: a database that was opened for one command."""
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
 from rich.cells import cell_len, set_cell_size
@@ -70,11 +69,6 @@ def at_desk(database: str | None, work: Callable[[Desk], Awaitable[T]]) -> T:
 def moment(at: int | None) -> str | None:
     """A time as people and programs read it."""
     return None if at is None else datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%MZ")
-
-
-def print_json(value: Any) -> None:
-    """For other programs."""
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
 
 
 def print_table(headings: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> None:

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from akropolis.cli.admin.desk import AsJson, Database, Desk, TableName, at_desk, moment, print_json, print_table
+from akropolis.cli.admin.desk import AsJson, Database, Desk, TableName, at_desk, moment, print_table
+from akropolis.cli.facts import print_json
 from akropolis.errors import GameError
 from akropolis.server.bans import banned_name, parse_network
 from akropolis.server.durations import parse_duration
@@ -67,7 +68,7 @@ def bans(as_json: AsJson = False, database: Database = None) -> None:
     found = at_desk(database, work)
     lines = [{**vars(each), "until": moment(each.until), "at": moment(each.at)} for each in found]
     if as_json:
-        print_json(lines)
+        print_json({"bans": lines})
     else:
         rows = [(line["client"], line["at"], line["until"] or "for ever", line["reason"]) for line in lines]
         print_table(("client", "banned", "until", "reason"), rows)

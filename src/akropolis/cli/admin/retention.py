@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
-from akropolis.cli.admin.desk import AsJson, Database, Desk, at_desk, moment, print_json, print_table
+from akropolis.cli.admin.desk import AsJson, Database, Desk, at_desk, moment, print_table
 from akropolis.cli.admin.tables import described
+from akropolis.cli.facts import print_json
 from akropolis.errors import GameError
 from akropolis.server.durations import stale_at
 from akropolis.server.errors import ServerCode

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from akropolis.cli.admin.desk import AsJson, Database, Desk, TableName, at_desk, moment, print_json, print_table
+from akropolis.cli.admin.desk import AsJson, Database, Desk, TableName, at_desk, moment, print_table
+from akropolis.cli.facts import print_json
 from akropolis.cli.paths import at_home_if_any
 from akropolis.notation.records import format_record, save_record
 from akropolis.server.bans import banned_name, parse_network
@@ -84,7 +85,7 @@ def show(
 
     found = at_desk(database, work)
     if as_json:
-        print_json(found)
+        print_json({"table": found})
         return
     lists = found.pop("seats"), found.pop("tokens")
     print_table(("", ""), [(name, value) for name, value in found.items() if value not in (None, "")])

@@ -1,6 +1,5 @@
 """The command: measure, and print a table or JSON."""
 
-import json
 from typing import Annotated, Any
 
 import typer
@@ -9,7 +8,9 @@ from rich.table import Table
 
 from akropolis import engine
 from akropolis.cli.bench.instructions import instructions_per_ply
-from akropolis.cli.bench.measure import measure, middle_of_a_game, threads
+from akropolis.cli.bench.measure import measure, middle_of_a_game, tasks, threads
+from akropolis.cli.facts import print_json
+from akropolis.cli.terminal import open_progress, open_terminal, thinking
 
 ROUNDS = 5
 
@@ -23,17 +24,20 @@ def bench(
     ] = True,
 ) -> None:
     """Measure random games, scorings and copies a second, for the Python rules and the native core in one run."""
-    report: dict[str, Any] = dict(measure(games, ROUNDS))
+    with open_progress() as progress:
+        task = progress.add_task("measuring", total=ROUNDS * len(tasks(games)))
+        report: dict[str, Any] = dict(measure(games, ROUNDS, lambda: progress.advance(task)))
     speeds = report["games_per_second"]
     core = engine.backend()
     report["ratio_to_python"] = speeds[core] / speeds["python"]
     report["microseconds_to_score_all_moves"] = moves_of_the_middle() / report["afterstates_per_second"][core] * 1e6
     report["threads"] = threads()
-    report["instructions_per_ply"] = instructions_per_ply() if count_instructions else None
+    with thinking("counting instructions"):
+        report["instructions_per_ply"] = instructions_per_ply() if count_instructions else None
     if as_json:
-        typer.echo(json.dumps(report))
+        print_json(report)
     else:
-        _print(report, Console(highlight=False))
+        _print(report, open_terminal())
 
 
 def moves_of_the_middle() -> int:

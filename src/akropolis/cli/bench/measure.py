@@ -49,8 +49,8 @@ def tasks(games: int) -> list[Task]:
     ]
 
 
-def measure(games: int, rounds: int) -> dict[str, dict[str, float]]:
-    """Each speed by name and core, in units a second."""
+def measure(games: int, rounds: int, on_task: Callable[[], None]) -> dict[str, dict[str, float]]:
+    """Each speed by name and core, in units a second. `on_task` is told of each task that is done."""
     best: dict[str, dict[str, float]] = {}
     for _ in range(rounds):
         for task in tasks(games):
@@ -59,6 +59,7 @@ def measure(games: int, rounds: int) -> dict[str, dict[str, float]]:
             speed = task.amount / (time.perf_counter() - start)
             speeds = best.setdefault(task.measure, {})
             speeds[task.core] = max(speed, speeds.get(task.core, 0.0))
+            on_task()
     games_speeds = best["games_per_second"]
     best["plies_per_second"] = {core: speed * TWO.turns for core, speed in games_speeds.items()}
     return best

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,9 @@ from akropolis.cli.score_view import ScorePad
 from akropolis.cli.tiles_view import aside_views, unseen_views
 from akropolis.cli.view import as_message, points, refused
 from akropolis.errors import GameError
+
+ADVICE = "akropolis.cli.play.advice"
+"""Fetched only where a hint is asked for, because it loads the engine."""
 
 
 class Command(NamedTuple):
@@ -127,6 +131,11 @@ def _quit(session: Session, _: str) -> Reply:
     return Reply(session, wish=Quit())
 
 
+def _hint(session: Session, _: str) -> Reply:
+    reply: Reply = import_module(ADVICE).advise(session)
+    return reply
+
+
 def _help(session: Session, _: str) -> Reply:
     commands = tuple((each.usage, each.help) for each in COMMANDS.values())
     return Reply(session, (HelpView(session.table.position.options.variants, commands),))
@@ -147,4 +156,5 @@ COMMANDS = {
     "save": Command(_save, "save FILE", "save a copy; the game itself is saved after every move"),
     "quit": Command(_quit, "quit", "leave; the game can be resumed"),
     "help": Command(_help, "help, ?", "this page"),
+    "hint": Command(_hint, "hint", "the best moves as the coach sees them, and why"),
 }

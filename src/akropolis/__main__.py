@@ -1,0 +1,5 @@
+"""`python -m akropolis`, where the command itself is not on the path."""
+
+from akropolis.cli import main
+
+main()

@@ -1,0 +1,56 @@
+"""Without the packages of an extra: every command works, or says in a line which extra to install."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys(sys.argv.pop(1).split()))
+from akropolis.cli import main
+main()
+"""
+ALL = "alembic cryptography fastapi h11 matplotlib numpy openskill platformdirs prometheus_client psycopg "
+ALL += "pydantic_settings sqlalchemy torch uvicorn webauthn"
+"""Python raises for these what it raises where they are not installed."""
+
+
+def without(packages: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", WITHOUT, packages, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, input="", encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", ["serve", "admin", "backup", "restore"])
+def test_a_command_of_the_server_names_the_extra_it_needs(command: str) -> None:
+    run = without(ALL, command, "--help")
+    assert run.returncode == 2
+    assert run.stderr.startswith(f"akropolis: akropolis {command} needs ")
+    assert run.stderr.endswith("which is not installed: pip install 'akropolis[server]'\n")
+    assert run.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["arena", "train", "hint"])
+def test_the_other_commands_are_there_without_extras(command: str) -> None:
+    run = without(ALL, command, "--help")
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("missing", "wish", "package"),
+    [(ALL, "--plot=picture.png", "matplotlib"), ("openskill", "--ratings", "openskill")],
+    ids=["all", "ratings"],
+)
+def test_the_arena_complains_of_what_it_needs(missing: str, wish: str, package: str) -> None:
+    run = without(missing, "arena", "greedy", "random", wish)
+    told = (
+        f"akropolis: {wish.partition('=')[0]} needs {package}, which is not installed: pip install 'akropolis[arena]'\n"
+    )
+    assert (run.returncode, run.stderr) == (2, told)
+
+
+def test_training_says_that_it_needs_numpy(tmp_path: Path) -> None:
+    run = without("numpy", "train", "two", "--out", str(tmp_path))
+    assert run.returncode == 2
+    assert "pip install 'akropolis[train]'" in run.stderr or "native core" in run.stderr
