@@ -5,6 +5,7 @@ import os
 import sys
 
 from akropolis.cli.app import app
+from akropolis.cli.paths import PROGRAM
 from akropolis.cli.terminal import open_aside
 from akropolis.errors import GameError
 
@@ -18,7 +19,7 @@ _WRITING = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
 def main() -> None:
     """Run the command line. A person's mistake gets one line and exit status 2, never a traceback."""
     try:
-        app()
+        app(prog_name=PROGRAM)
     except GameError as error:
         _print_error(str(error))
         sys.exit(WRONG_INPUT)
