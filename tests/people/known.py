@@ -13,11 +13,13 @@ from akropolis.table.stores.opening import open_database
 from akropolis.table.stores.people_schema import (
     CHALLENGES,
     DEVICES,
+    FREE_TEXT,
     LINKS,
     PASSKEYS,
     PERSONS,
     RATED,
     RATED_GAMES,
+    REMARKS,
     RESULTS,
     SEATED,
     SUBSCRIPTIONS,
@@ -26,7 +28,10 @@ from akropolis.table.stores.people_schema import (
 from tests.table.stores.small_logs import run_story
 
 T = TypeVar("T")
-ALL = (PERSONS, DEVICES, LINKS, PASSKEYS, CHALLENGES, SEATED, RATED, RESULTS, RATED_GAMES, SUBSCRIPTIONS, WORDS)
+ALL = (
+    *(PERSONS, DEVICES, LINKS, PASSKEYS, CHALLENGES, SEATED, RATED, RESULTS, RATED_GAMES),
+    *(SUBSCRIPTIONS, WORDS, FREE_TEXT, REMARKS),
+)
 ADA = Person("ada", "Ada", "red", made=1_000)
 BEN = Person("ben", "Ben", "blue", made=1_000)
 

@@ -25,7 +25,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 
 def test_what_there_is_is_told(site: RunningServer) -> None:
-    assert httpx.get(f"{site.address}/api/1/about").json() == {"pages": ["privacy", "contact"]}
+    assert httpx.get(f"{site.address}/api/1/about").json() == {
+        "pages": ["privacy", "contact"],
+        "knows": ["people", "free_text"],
+    }
 
 
 def test_a_page_is_text_and_nothing_in_it_is_obeyed(site: RunningServer) -> None:

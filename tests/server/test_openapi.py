@@ -50,7 +50,7 @@ def test_the_messages_of_the_socket_are_in_the_document() -> None:
     shapes = app.openapi()["components"]["schemas"]
     for name, kinds in {
         "SocketMessageRequest": {"hello", "ping", "pong"},
-        "SocketMessageView": {"welcome", "news", "presence", "phrase", "ping", "pong", "error"},
+        "SocketMessageView": {"welcome", "news", "presence", "phrase", "remark", "ping", "pong", "error"},
     }.items():
         assert set(shapes[name]["discriminator"]["mapping"]) == kinds
     assert not [name for name in shapes if "__" in name], "two shapes have one name"

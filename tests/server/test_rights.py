@@ -69,6 +69,9 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "POST /api/1/tables/{table}/rematch": of("game_not_over", "game_not_over", *SEAT_ONLY),
     "POST /api/1/tables/{table}/rematch/decline": of("game_not_over", "game_not_over", *SEAT_ONLY),
     "POST /api/1/tables/{table}/phrases": of("200", "200", *SEAT_ONLY),
+    "GET /api/1/tables/{table}/remarks": SEES,
+    "POST /api/1/tables/{table}/remarks": of("free_text_off", "free_text_off", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/seats/{seat}/stand-in": of("seat_here", "seat_here", *SEAT_ONLY),
     "POST /api/1/tables/{table}/continue": dict.fromkeys(VISITORS[:6], "game_not_over") | STRANGERS,
     "GET /api/1/ladder": EVERYONE,
     "GET /api/1/box": EVERYONE,
@@ -128,11 +131,20 @@ FINISHED = {
     "POST /api/1/tables/{table}/rematch": of("201", "201", *SEAT_ONLY),
     "POST /api/1/tables/{table}/rematch/decline": of("200", "200", *SEAT_ONLY),
     "POST /api/1/tables/{table}/phrases": of("200", "200", *SEAT_ONLY),
+    "GET /api/1/tables/{table}/remarks": SEES,
+    "POST /api/1/tables/{table}/remarks": of("free_text_off", "free_text_off", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/seats/{seat}/stand-in": of("game_over", "game_over", *SEAT_ONLY),
     "POST /api/1/tables/{table}/continue": of("201", "201", "201", "201", "201"),
     "POST /api/1/tables/{table}/moves": of("game_over", "game_over", *SEAT_ONLY),
     "POST /api/1/tables/{table}/hint": of("game_over", "game_over", *SEAT_ONLY),
 }
+WRITING = {
+    "GET /api/1/tables/{table}/remarks": SEES,
+    "POST /api/1/tables/{table}/remarks": of("200", "200", *SEAT_ONLY),
+}
 PUBLIC = {
+    "GET /api/1/tables/{table}/remarks": SEES | {"stranger": "200"},
+    "POST /api/1/tables/{table}/remarks": of("free_text_off", "free_text_off", *SEAT_ONLY),
     "GET /api/1/tables/{table}": SEES | {"stranger": "200"},
     "GET /api/1/tables/{table}/events": SEES | {"stranger": "200"},
     "GET /api/1/tables/{table}/legal": of("game_not_begun", "game_not_begun", *SEAT_ONLY),
@@ -157,8 +169,8 @@ class House:
     def table(self, state: str) -> Opened:
         if state == "finished":
             return self.finished
-        seats = [sitting(ADA), sitting(BEN)] + ([PERSON] if state in {"waiting", "public"} else [])
-        return self.client.open(*seats, public=state == "public")
+        seats = [sitting(ADA), sitting(BEN)] + ([PERSON] if state in {"waiting", "writing", "public"} else [])
+        return self.client.open(*seats, public=state == "public", free_text=state == "writing")
 
     def knock(self, opened: Opened, visitor: str) -> Client:
         """Somebody before a table."""
@@ -232,8 +244,8 @@ def body_for(operation: str, house: House, opened: Opened) -> Any:
             return first_move(owner, opened.path) if legal.is_success else {"id": "a", "version": version, "move": move}
         case "take-back":
             return {"id": secret(), "version": version}
-        case "leave" | "return" | "decline" | "phrases" as last:
-            return {"id": secret()} | ({"phrase": "hello"} if last == "phrases" else {})
+        case "leave" | "return" | "decline" | "stand-in" | "phrases" | "remarks" as last:
+            return {"id": secret()} | {"phrases": {"phrase": "hello"}, "remarks": {"text": "Hello!"}}.get(last, {})
         case "join":
             return {"id": secret(), "sitter": CLARA}
         case "continue":
@@ -264,8 +276,11 @@ def body_about_oneself(operation: str, opened: Opened) -> Any:
     return None
 
 
+MATRICES = {"in_play": IN_PLAY, "waiting": WAITING, "finished": FINISHED, "writing": WRITING, "public": PUBLIC}
+
+
 def cases() -> Iterator[Any]:
-    for state, matrix in {"in_play": IN_PLAY, "waiting": WAITING, "finished": FINISHED, "public": PUBLIC}.items():
+    for state, matrix in MATRICES.items():
         for operation, row in matrix.items():
             yield pytest.param(state, operation, row, id=f"{state} {operation}")
 

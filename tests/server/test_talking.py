@@ -92,8 +92,8 @@ def test_a_seat_speaks_at_a_gentle_rate(tmp_path: Path) -> None:
         assert say(ben, opened, "thanks", 429)["code"] == "rate_exceeded"
 
 
-def over(server: RunningServer) -> Opened:
-    opened = Client(server.address).open(sitting(ADA), sitting(BEN))
+def over(server: RunningServer, **terms: Any) -> Opened:
+    opened = Client(server.address).open(sitting(ADA), sitting(BEN), **terms)
     play_on(opened, dict(enumerate(opened.players)))
     return opened
 

@@ -26,6 +26,7 @@ KINDS = {
     "log_in_options": Limit.LOG_INS,
     "hint": Limit.HINTS,
     "say": Limit.PHRASES,
+    "remark": Limit.PHRASES,
     "health": Limit.PAGES,
     "ready": Limit.PAGES,
     "metrics": Limit.PAGES,

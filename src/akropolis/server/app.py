@@ -38,6 +38,7 @@ from akropolis.server.routes import (
     results,
     scores,
     seats,
+    standing_in,
     tables,
     talking,
 )
@@ -56,6 +57,7 @@ ROUTERS = (
     hints.router,
     games.router,
     talking.router,
+    standing_in.router,
     scores.router,
     me.router,
     passkeys.router,

@@ -36,6 +36,8 @@ class _Room:
     answers: dict[int, bool] = field(default_factory=dict)
     going: dict[int, tuple[int, float]] = field(default_factory=dict)
     """Seats whose last socket has closed: when that was, and when they are away."""
+    since: int = 0
+    """When this process began to look: who was not seen since then is away at least as long."""
     told: str = ""
     has_asked: bool = False
 
@@ -97,6 +99,13 @@ class Company:
         listener.is_quiet = is_quiet
         if table in self._rooms:
             self._refresh(table)
+
+    def absent_since(self, table: str, seat: int) -> int | None:
+        """Since when a seat is away, as far as anybody knows; None where it is not, or nobody looks."""
+        room = self._rooms.get(table)
+        if room is None or not self._is_told_all or seat in room.everyone.here:
+            return None
+        return room.everyone.left.get(seat, room.since)
 
     def answer_rematch(self, table: str, seat: int, wants: bool) -> bool:
         """Somebody wants to play again, or does not: what holds. Who has a seat in the next game keeps it."""
@@ -214,7 +223,7 @@ class Company:
 
     def _room(self, table: str) -> _Room:
         if table not in self._rooms:
-            self._rooms[table] = _Room()
+            self._rooms[table] = _Room(since=self._clock())
             if len(self._rooms) > MOST_ROOMS and len(self._rooms) > MOST_ROOMS + len(self._hub.tables):
                 del self._rooms[next(each for each in self._rooms if not self._hub.has_listeners(each))]
         return self._rooms[table]

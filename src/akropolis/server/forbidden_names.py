@@ -33,9 +33,13 @@ class ForbiddenNames:
 
     def check(self, *names: str) -> None:
         """Raise an error if one of them has a word of the list, or is one when it is read without gaps."""
-        self._refresh()
-        if self._pattern and any(self._pattern.fullmatch(word) for name in names for word in _words(name)):
+        if any(map(self.has, names)):
             raise GameError(ServerCode.NAME_FORBIDDEN)
+
+    def has(self, text: str) -> bool:
+        """Whether a word of it is in the list, or all of it without its gaps."""
+        self._refresh()
+        return bool(self._pattern and any(map(self._pattern.fullmatch, _words(text))))
 
     def _refresh(self) -> None:
         if self._file is None:

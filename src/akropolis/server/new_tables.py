@@ -9,6 +9,7 @@ from typing import Any
 
 from akropolis.bots.ladder import rung
 from akropolis.errors import GameError
+from akropolis.people.errors import PeopleCode
 from akropolis.people.person import Seated
 from akropolis.rules.options import Options
 from akropolis.server.access import Visitor
@@ -46,7 +47,7 @@ async def open_new(service: Service, request: OpenRequest, opener: str) -> Opene
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES))
     table = new_table_name()
     entries = open_table(table, _terms(service, request, options), request.sitters, deal, salt, service.clock())
-    return await _keep(service, table, entries, request.id, "open", opener, request.language)
+    return await _keep(service, table, entries, request, "open", opener)
 
 
 async def continue_old(service: Service, state: TableState, request: ContinueRequest, opener: str) -> OpenedView:
@@ -56,11 +57,13 @@ async def continue_old(service: Service, state: TableState, request: ContinueReq
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES), known)
     table, terms = new_table_name(), _terms(service, request, options)
     entries = continue_from(state, request.turn, table, terms, request.sitters, deal, salt, service.clock())
-    return await _keep(service, table, entries, request.id, f"continue:{state.table}", opener, request.language)
+    return await _keep(service, table, entries, request, f"continue:{state.table}", opener)
 
 
 def _terms(service: Service, request: AgreementRequest, options: Options) -> Terms:
     """What is asked for, if its names are admitted and its bots of the ladder: a server starts no programs."""
+    if request.free_text and request.public:
+        raise GameError(PeopleCode.FREE_TEXT_PUBLIC)
     service.forbidden_names.check(request.name, *(sitter.name for sitter in request.sitters.values()))
     terms = request.terms(options)
     for seat in terms.seats:
@@ -73,12 +76,26 @@ async def _keep(
     service: Service,
     table: str,
     entries: Sequence[Entry],
-    secret: str,
+    request: OpenRequest | ContinueRequest,
     purpose: str,
     opener: str,
-    language: str | None,
 ) -> OpenedView:
     """Keep a new table with its tokens, unless the same command has opened one before."""
+    opened = await _keep_once(service, table, entries, request, purpose, opener)
+    if request.free_text:
+        await service.remarks.allow(opened.table, service.clock())
+    return opened
+
+
+async def _keep_once(
+    service: Service,
+    table: str,
+    entries: Sequence[Entry],
+    request: OpenRequest | ContinueRequest,
+    purpose: str,
+    opener: str,
+) -> OpenedView:
+    secret = request.id
     state = TableState.of(table, entries)
     seats = [seat for seat, sitter in enumerate(state.sitters) if sitter]
     body = {
@@ -95,7 +112,7 @@ async def _keep(
         grants.append(grant_for(view.join, table, Role.JOIN))
     try:
         summary = replace(state.summary(), opener=opener)
-        offer = offer_of(state.terms, state.is_full, state.last_at, language)
+        offer = offer_of(state.terms, state.is_full, state.last_at, request.language)
         answer, most = Answer(secret_key(purpose, secret), body), service.limits.most_waiting
         await service.store.open(summary, entries, grants, answer, offer, most)
     except RepeatedCommandError as repeated:
@@ -157,6 +174,8 @@ async def _open_next(service: Service, state: TableState) -> str:
         service.attend(opened)
     except RepeatedCommandError as repeated:
         table = str(repeated.answer.body["table"])
+    if await service.remarks.are_allowed(state.table):
+        await service.remarks.allow(table, service.clock())
 
     def decide(latest: TableState) -> list[Entry]:
         return rematch(latest, table, deal, salt, service.clock())[0]

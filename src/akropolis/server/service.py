@@ -9,6 +9,7 @@ from akropolis.people.directory import Directory
 from akropolis.people.keyring import Keyring
 from akropolis.people.ledger import Ledger
 from akropolis.people.postbox import Postbox
+from akropolis.people.remarks import Remarks
 from akropolis.server.about import read_about
 from akropolis.server.access import Gatekeeper
 from akropolis.server.bans import Bans
@@ -80,6 +81,7 @@ class Service:
         self.keyring = Keyring(store)
         self.ledger = Ledger(store)
         self.postbox = Postbox(store)
+        self.remarks = Remarks(store)
         self.push_key: ServerKey | None = None
         self.bell: Bell | None = None
         self.recorder = Recorder(self.ledger, self.keeper, self.metrics)

@@ -21,6 +21,7 @@ APART = {
     "me": Limit.OPENS,
     "hint": Limit.HINTS,
     "phrases": Limit.PHRASES,
+    "remarks": Limit.PHRASES,
 }
 """Commands that are counted apart from others, by how their addresses end."""
 LOG_IN = f"{PREFIX}/me/log-in/"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, bindparam, delete, select, update
 
 from akropolis.people.stores.jobs import PeopleJob
+from akropolis.people.stores.remarks import forget_written_by
 from akropolis.table.stores.host_jobs import NoticeKind, notify
 from akropolis.table.stores.people_schema import DEVICES, PERSONS, RATED_GAMES, RESULTS
 
@@ -22,6 +23,7 @@ class Leaving(PeopleJob):
     def write(self, connection: Connection, _stamp: int) -> None:
         digests = connection.scalars(select(DEVICES.c.digest).where(DEVICES.c.person == self.person)).all()
         tables = connection.scalars(select(RESULTS.c.table).where(RESULTS.c.person == self.person)).all()
+        forget_written_by(connection, self.person)
         connection.execute(delete(PERSONS).where(PERSONS.c.person == self.person))
         notify(connection, NoticeKind.REVOKED, [digest.hex() for digest in digests], self.at)
         for table in sorted(tables):

@@ -15,7 +15,7 @@ router = APIRouter(tags=["operation"])
 
 @router.get(f"{PREFIX}/about", operation_id="about", responses=QUERY_ERRORS)
 async def about(service: ServiceHere) -> AboutView:
-    """The pages at `/about/...` that the host of this server has filled in."""
+    """The pages at `/about/...` that the host of this server has filled in, and what may be asked of it."""
     return AboutView(pages=service.about.names)
 
 

@@ -31,6 +31,7 @@ from akropolis.server.wire.people import (
 )
 from akropolis.server.wire.push import SubscriptionView
 from akropolis.server.wire.results import ExportView
+from akropolis.server.wire.talking import WrittenView
 
 router = APIRouter(prefix=f"{PREFIX}/me", tags=["me"])
 MY_ERRORS = responses(HTTPStatus.UNAUTHORIZED, HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -103,6 +104,7 @@ async def export(session: SessionHere, service: ServiceHere) -> Response:
             )
             for each in await service.postbox.of(name)
         ),
+        remarks=tuple(WrittenView.model_validate(each) for each in await service.remarks.of(name)),
         results=await results_seen(service, name, await service.ledger.history(name, None)),
     )
     return answer(view, headers={"Content-Disposition": f'attachment; filename="akropolis-{name}.json"'})

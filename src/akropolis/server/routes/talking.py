@@ -1,14 +1,26 @@
-"""What people at a table say to each other: told at once, and kept by nobody."""
+"""What people at a table say to each other: phrases, told at once and kept by nobody, and what they write."""
 
-from fastapi import APIRouter, Depends
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query
 from starlette.responses import Response
 
 from akropolis.errors import GameError
+from akropolis.people.errors import PeopleCode
+from akropolis.people.remarks import fit_text
 from akropolis.server.limits import Limit
 from akropolis.server.routes.games import named
-from akropolis.server.routes.parts import COMMAND_ERRORS, PREFIX, SeenState, ServiceHere, VisitorHere, answer
-from akropolis.server.wire.messages import PhraseView, RematchAnswerView
-from akropolis.server.wire.talking import SayRequest
+from akropolis.server.routes.parts import (
+    COMMAND_ERRORS,
+    PREFIX,
+    TABLE_QUERY_ERRORS,
+    SeenState,
+    ServiceHere,
+    VisitorHere,
+    answer,
+)
+from akropolis.server.wire.messages import PhraseView, RemarkView, RematchAnswerView
+from akropolis.server.wire.talking import RemarkRequest, RemarksView, SayRequest
 from akropolis.table.errors import TableCode
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["people"])
@@ -24,6 +36,36 @@ async def say(request: SayRequest, visitor: VisitorHere, state: SeenState, servi
         service.limits.spend(Limit.SEAT_PHRASES, f"{state.table}:{seat}")
         service.company.say(state.table, key, said.model_dump_json())
     return answer(said)
+
+
+@router.get("/remarks", operation_id="remarks", response_model=RemarksView, responses=TABLE_QUERY_ERRORS)
+async def remarks(
+    state: SeenState,
+    service: ServiceHere,
+    since: Annotated[int, Query(ge=0, le=2**31 - 1, description="The number of the latest that you know.")] = 0,
+) -> Response:
+    """What was written at a table, for those who may see it; and whether anything may be written there."""
+    is_on = await service.remarks.are_allowed(state.table)
+    written = await service.remarks.since(state.table, since) if is_on else ()
+    return answer(RemarksView(is_on=is_on, remarks=tuple(map(RemarkView.model_validate, written))))
+
+
+@router.post("/remarks", operation_id="remark", response_model=RemarkView, responses=COMMAND_ERRORS)
+async def remark(request: RemarkRequest, visitor: VisitorHere, state: SeenState, service: ServiceHere) -> Response:
+    """Write something to those at the table, with your seat, where that was agreed. It is kept with the table."""
+    seat = visitor.own_seat()
+    written = await service.remarks.find(state.table, seat, request.id)
+    if written is None:
+        text = fit_text(request.text)
+        if not await service.remarks.are_allowed(state.table):
+            raise GameError(PeopleCode.FREE_TEXT_OFF)
+        if service.forbidden_names.has(text):
+            raise GameError(PeopleCode.REMARK_FORBIDDEN)
+        service.limits.spend(Limit.SEAT_PHRASES, f"{state.table}:{seat}")
+        written = await service.remarks.write(state.table, seat, request.id, text, service.clock())
+    view = RemarkView.model_validate(written)
+    service.company.say(state.table, f"{seat}:remark:{request.id}", view.model_dump_json())
+    return answer(view)
 
 
 @router.post(

@@ -93,6 +93,17 @@ class PhraseView(View):
     at: Instant
 
 
+class RemarkView(View):
+    """Somebody at a private table has written something. It is text, and never markup."""
+
+    type: Literal["remark"] = "remark"
+    id: Annotated[str, Field(description="The id under which it was written.")]
+    number: Annotated[int, Field(ge=1, description="Counted from 1.")]
+    seat: Seat
+    text: str
+    at: Instant
+
+
 class PingView(View):
     """The server is there."""
 
@@ -112,7 +123,7 @@ class ErrorMessageView(ErrorView):
 
 
 MessageView: Any = Annotated[
-    WelcomeView | NewsMessageView | PresenceView | PhraseView | PingView | PongView | ErrorMessageView,
+    WelcomeView | NewsMessageView | PresenceView | PhraseView | RemarkView | PingView | PongView | ErrorMessageView,
     Field(discriminator="type"),
 ]
 MessageRequest = HelloRequest | PingRequest | PongRequest

@@ -1,5 +1,6 @@
 """What can be looked up: the ladder, the box, the lobby, what happened."""
 
+from enum import StrEnum
 from typing import Annotated
 
 from pydantic import Field
@@ -11,6 +12,13 @@ from akropolis.server.wire.news import SentNews
 from akropolis.server.wire.shape import HexView, Instant, Version, View
 from akropolis.table.events import Sitter
 from akropolis.table.terms import Terms
+
+
+class Skill(StrEnum):
+    """What a client may ask of this server. An older one refuses it, and says nothing of it here."""
+
+    PEOPLE = "people"
+    FREE_TEXT = "free_text"
 
 
 class RungView(View):
@@ -27,9 +35,13 @@ class LadderView(View):
 
 
 class AboutView(View):
-    """Pages that the host has filled in."""
+    """Pages that the host has filled in, and what this version knows that older ones refuse."""
 
     pages: tuple[AboutPage, ...]
+    knows: Annotated[
+        tuple[Skill, ...],
+        Field(description="`people`: in the hello of a socket. `free_text`: at a new private table."),
+    ] = tuple(Skill)
 
 
 class TileView(View):

@@ -7,6 +7,7 @@ from pydantic import Field
 from akropolis.server.wire.people import DeviceView, PasskeyView, PersonName, PersonView, SeatClaimView
 from akropolis.server.wire.push import SubscriptionView
 from akropolis.server.wire.shape import Instant, Seat, View
+from akropolis.server.wire.talking import WrittenView
 
 Points = Annotated[
     dict[str, int], Field(description="By district, and `stones`, `quarries` and `variants`.", examples=[{"house": 12}])
@@ -194,4 +195,5 @@ class ExportView(View):
     passkeys: tuple[PasskeyView, ...]
     seats: tuple[SeatClaimView, ...]
     subscriptions: tuple[SubscriptionView, ...]
+    remarks: tuple[WrittenView, ...]
     results: tuple[GameResultView, ...]

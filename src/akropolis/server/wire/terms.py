@@ -78,6 +78,9 @@ class AgreementRequest(Request):
         False
     )
     hints: StrictBool = True
+    free_text: Annotated[
+        StrictBool, Field(description="Those at the table may write what they like; for private tables alone.")
+    ] = False
     language: Annotated[
         Language | None, Field(description="What is spoken at the table: it can be found by that in the list.")
     ] = None

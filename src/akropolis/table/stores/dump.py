@@ -13,10 +13,12 @@ from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.migrate import head, shapes
 from akropolis.table.stores.people_schema import (
     DEVICES,
+    FREE_TEXT,
     PASSKEYS,
     PERSONS,
     RATED,
     RATED_GAMES,
+    REMARKS,
     RESULTS,
     SEATED,
     SUBSCRIPTIONS,
@@ -25,7 +27,7 @@ from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, SECRET
 
 FORMAT, VERSION = "akropolis-backup", 1
 _OF_TABLES = (TABLES, ENTRIES, GRANTS, ANSWERS, SECRETS, BANS)
-_OF_PERSONS = (PERSONS, DEVICES, PASSKEYS, SEATED, RATED, RESULTS, RATED_GAMES, SUBSCRIPTIONS)
+_OF_PERSONS = (PERSONS, DEVICES, PASSKEYS, SEATED, RATED, RESULTS, RATED_GAMES, SUBSCRIPTIONS, FREE_TEXT, REMARKS)
 KEPT = {table.name: table for table in (*_OF_TABLES, *_OF_PERSONS)}
 """In this order no row refers to one that follows. Notices, spending, links, challenges and words are of the
 moment: they stay behind."""

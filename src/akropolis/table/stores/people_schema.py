@@ -111,6 +111,26 @@ RATED = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# Private tables at which people may write what they like, and what they have written.
+FREE_TEXT = Table(
+    "free_text",
+    METADATA,
+    Column("table", String, ForeignKey("tables.table", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+REMARKS = Table(
+    "remarks",
+    METADATA,
+    Column("table", String, ForeignKey("free_text.table", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", SmallInteger, nullable=False),
+    # Chosen by whoever writes: the same once more is the same remark.
+    Column("id", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("remarks_id", "table", "seat", "id", unique=True),
+)
+
 # What persons have achieved. It outlasts a table that is merely old.
 RESULTS = Table(
     "results",
