@@ -1,6 +1,7 @@
 /** The tables of this device and how things stand there, looked up again now and then while somebody is looking. */
 
 import { ApiError } from '$/net/failure';
+import { identity } from '$/net/identity';
 import { heldTables, rememberTable, onHeldChange, type HeldTable } from '$/net/device';
 import type { TableView } from '$/protocol';
 import { forgetTable, hostOf, recallTables } from '$/tables';
@@ -51,10 +52,17 @@ export class Games {
   async look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
+    if (identity()) await this.#recall();
     const wanted = [...this.current, ...this.shownFinished.filter(({ table }) => !table)].map(({ held }) => held);
     const queue = wanted[Symbol.iterator]();
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.#lookAtEach(queue)));
     this.#isLooking = false;
+  }
+
+  /** Whoever has a name that stays has the same games on every device. */
+  #recall(): Promise<void> {
+    const { signal } = this.#leaving;
+    return import('$/net/mine').then(({ recallMine }) => recallMine(signal)).catch(() => undefined);
   }
 
   showAll(): void {

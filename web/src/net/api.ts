@@ -21,6 +21,7 @@ import type {
   Sitter,
   TableView,
 } from '$/protocol';
+import { asOneself } from './identity';
 import { askJson, askText } from './request';
 
 export { ApiError, CONNECTION_LOST } from './failure';
@@ -92,8 +93,12 @@ export const record = (id: string, token: Token, signal?: AbortSignal): Promise<
 export const review = (id: string, token: Token, signal?: AbortSignal): Promise<Review> =>
   get(place(id, '/review'), token, signal);
 
-export const openTable = (request: OpenRequest, signal?: AbortSignal): Promise<Opened> =>
-  post('/tables', null, request, signal);
+/** Whoever has a name that stays has the seat on all devices; a table that is only watched is nobody's. */
+export const openTable = (request: OpenRequest, signal?: AbortSignal): Promise<Opened> => {
+  const open = (path: string, token: Token): Promise<Opened> => post(path, token, request, signal);
+  const anyone = (): Promise<Opened> => open('/tables', null);
+  return request.seats.some(({ sitter }) => sitter) ? asOneself((me) => open('/me/tables', me), anyone) : anyone();
+};
 export const continueTable = (
   id: string,
   token: Token,
@@ -101,7 +106,10 @@ export const continueTable = (
   signal?: AbortSignal,
 ): Promise<Opened> => post(place(id, '/continue'), token, request, signal);
 export const join = (id: string, token: Token, request: JoinRequest, signal?: AbortSignal): Promise<Joined> =>
-  post(place(id, '/join'), token, request, signal);
+  asOneself(
+    (me) => post(`/me${place(id, '/join')}`, me, { ...request, token }, signal),
+    () => post(place(id, '/join'), token, request, signal),
+  );
 export const move = (id: string, token: Token, request: MoveRequest, signal?: AbortSignal): Promise<Answer> =>
   post(place(id, '/moves'), token, request, signal);
 export const takeBack = (id: string, token: Token, request: VersionedRequest, signal?: AbortSignal): Promise<Answer> =>

@@ -60,6 +60,12 @@ export function forget(id: string): void {
   keep(heldTables().filter((each) => each.table !== id));
 }
 
+/** Let go of every seat that is held by one token alone: what else the device knows of its table stays. */
+export function forgetToken(token: string): void {
+  const without = heldTables().map((held) => ({ ...held, seats: held.seats.filter((each) => each.token !== token) }));
+  keep(without.filter(({ seats, join, watch }) => seats.length || join || watch));
+}
+
 /** Called when something has changed, here or in another tab. Returns a function that stops it. */
 export function onHeldChange(listener: () => void): () => void {
   const stop = onStoredElsewhere(PLACE, listener);

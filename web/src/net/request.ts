@@ -9,6 +9,8 @@ export const API = '/api/1';
 /** How long an answer may take. A network that is gone often says nothing at all. */
 const PATIENCE = 30_000;
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 export interface Asking {
   token?: string | null;
   body?: unknown;
@@ -16,7 +18,7 @@ export interface Asking {
 }
 
 /** Ask for JSON. */
-export async function askJson<T>(method: 'GET' | 'POST', path: string, asking: Asking = {}): Promise<T> {
+export async function askJson<T>(method: Method, path: string, asking: Asking = {}): Promise<T> {
   const text = await askText(method, path, asking);
   try {
     return JSON.parse(text) as T;
@@ -27,7 +29,7 @@ export async function askJson<T>(method: 'GET' | 'POST', path: string, asking: A
 }
 
 /** Ask for text. */
-export async function askText(method: 'GET' | 'POST', path: string, asking: Asking = {}): Promise<string> {
+export async function askText(method: Method, path: string, asking: Asking = {}): Promise<string> {
   asking.signal?.throwIfAborted();
   if (isPlainHost) throw serverAbsent();
   const patience = new AbortController();

@@ -15,6 +15,7 @@ import {
 } from '$/net/commands';
 import { rememberOpened, rememberTable } from '$/net/device';
 import { wholeHistory } from '$/net/history';
+import { identity } from '$/net/identity';
 import { seatLink } from '$/net/links';
 import { LiveTable, type HeldSeat } from '$/net/live.svelte';
 import type { Answer, ContinueRequest, Hints, Legal, Move, News, Review, TableView } from '$/protocol';
@@ -70,10 +71,12 @@ export class RemoteHost implements Host {
     this.#live?.applyAnswer(answer);
   }
 
-  readonly seatLink = async ({ seat, token }: HeldSeat): Promise<string> => {
-    const link = await api.moveLink(this.id, token, seat);
-    return seatLink(this.id, link.token);
-  };
+  /** A seat that one has by name is on every device already, and its link would outlast the name. */
+  get seatLink(): ((seat: HeldSeat) => Promise<string>) | null {
+    const own = identity()?.token;
+    if (this.seats.some(({ token }) => token === own)) return null;
+    return async ({ seat, token }) => seatLink(this.id, (await api.moveLink(this.id, token, seat)).token);
+  }
 
   history(sending: Sending): Promise<News[]> {
     return wholeHistory(this.id, this.token, sending);
