@@ -2,7 +2,6 @@
 
 import app from './app.json';
 import board from './board.json';
-import coach from './coach.json';
 import errors from './errors.json';
 import game from './game.json';
 import hand from './hand.json';
@@ -16,7 +15,6 @@ import ui from './ui.json';
 export default {
   ...app,
   ...board,
-  ...coach,
   ...errors,
   ...game,
   ...hand,

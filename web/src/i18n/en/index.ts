@@ -1,7 +1,8 @@
+import coach from './coach.json';
 import everywhere from './everywhere';
 import learn from './learn.json';
 import pad from './pad.json';
 import replay from './replay.json';
 import rules from './rules.json';
 
-export default { ...everywhere, ...learn, ...pad, ...replay, ...rules };
+export default { ...everywhere, ...coach, ...learn, ...pad, ...replay, ...rules };
