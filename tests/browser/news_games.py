@@ -15,7 +15,7 @@ from akropolis.server.news_text import to_news_text
 from akropolis.server.wire.derived import text_of
 from akropolis.table.news import snapshot
 from akropolis.table.state import Step
-from tests.table.playing import random_log
+from tests.table.playing import called_off, random_log
 
 FIXTURE = Path(__file__).parents[2] / "web/src/net/fixtures/news.jsonl"
 
@@ -25,7 +25,8 @@ class Part(NamedTuple):
 
     name: str
     options: Options
-    seed: int
+    seed: int | None
+    """None for the table that is called off."""
     seat: int | None
     steps: slice
 
@@ -34,13 +35,14 @@ PARTS = (
     Part("alone, a whole game", Options(1, illustrious=Illustrious.HIPPODAMOS), 2, 0, slice(None)),
     Part("two with hidden scores, the beginning", Options(2), 4, 1, slice(15)),
     Part("two with hidden scores, the end", Options(2), 4, 1, slice(-4, None)),
-    Part("four who come, go and change their minds", Options(4), 21, None, slice(18)),
+    Part("three who wait, until the table is called off", Options(3), None, 0, slice(None)),
+    Part("four who come, go and change their minds", Options(4), 27, None, slice(18)),
 )
 
 
 def lines(part: Part) -> Iterator[dict[str, Any]]:
     """Every table of a part. The first has no news: it is where a client begins."""
-    steps = list(random_log(part.options, part.seed))[part.steps]
+    steps = (called_off() if part.seed is None else list(random_log(part.options, part.seed)))[part.steps]
     for number, step in enumerate(steps):
         shown = json.loads(text_of(snapshot(step.after, part.seat)))
         yield {"part": part.name, "news": _news(step) if number else None, "table": shown}

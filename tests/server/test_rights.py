@@ -64,6 +64,9 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "POST /api/1/tables/{table}/return": of("seat_not_left", "seat_not_left", *SEAT_ONLY),
     "POST /api/1/tables/{table}/hint": of(HINT, "turn_of_another", *SEAT_ONLY),
     "POST /api/1/tables/{table}/join": of(NO_RIGHT, NO_RIGHT, NO_RIGHT, "table_full", NO_RIGHT),
+    "POST /api/1/tables/{table}/stand-up": of("game_begun", "game_begun", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/bots": of("game_begun", "game_begun", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/cancel": of("game_begun", "game_begun", *SEAT_ONLY),
     "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY) | {"person": NO_RIGHT},
     "POST /api/1/tables/{table}/claim": of(*(NO_RIGHT,) * 4, "201"),
     "POST /api/1/tables/{table}/rematch": of("game_not_over", "game_not_over", *SEAT_ONLY),
@@ -103,6 +106,7 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "GET /api/1/me/tables": mine("200"),
     "POST /api/1/me/tables": mine("201"),
     "PUT /api/1/me/tables/{table}": mine("200"),
+    "DELETE /api/1/me/tables/{table}": mine("200"),
     "POST /api/1/me/tables/{table}/join": mine("seated_twice"),
     "GET /api/1/push": EVERYONE,
     "PUT /api/1/tables/{table}/push": of("200", "200", *SEAT_ONLY) | {"person": NO_RIGHT},
@@ -122,6 +126,9 @@ WAITING = {
     "GET /api/1/tables/{table}/legal": of("game_not_begun", "game_not_begun", *SEAT_ONLY),
     "POST /api/1/tables/{table}/moves": of("game_not_begun", "game_not_begun", *SEAT_ONLY),
     "POST /api/1/tables/{table}/join": of(NO_RIGHT, NO_RIGHT, NO_RIGHT, "201", NO_RIGHT),
+    "POST /api/1/tables/{table}/stand-up": of("200", "200", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/bots": of("200", "host_only", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/cancel": of("200", "host_only", *SEAT_ONLY),
 }
 FINISHED = {
     "GET /api/1/tables/{table}": SEES,
@@ -150,6 +157,8 @@ PUBLIC = {
     "GET /api/1/tables/{table}/legal": of("game_not_begun", "game_not_begun", *SEAT_ONLY),
     "POST /api/1/tables/{table}/join": of("201", "201", "201", "201", "201") | {"stranger": "201"},
     "POST /api/1/tables/{table}/leave": of("200", "200", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/stand-up": of("200", "200", *SEAT_ONLY),
+    "POST /api/1/tables/{table}/cancel": of("200", "host_only", *SEAT_ONLY),
     "POST /api/1/tables/{table}/phrases": of("200", "200", *SEAT_ONLY),
     "POST /api/1/tables/{table}/seats/{seat}/move-link": of("201", NO_RIGHT, *SEAT_ONLY) | {"person": NO_RIGHT},
 }
@@ -244,8 +253,11 @@ def body_for(operation: str, house: House, opened: Opened) -> Any:
             return first_move(owner, opened.path) if legal.is_success else {"id": "a", "version": version, "move": move}
         case "take-back":
             return {"id": secret(), "version": version}
-        case "leave" | "return" | "decline" | "stand-in" | "phrases" | "remarks" as last:
-            return {"id": secret()} | {"phrases": {"phrase": "hello"}, "remarks": {"text": "Hello!"}}.get(last, {})
+        case (
+            "leave" | "return" | "decline" | "stand-in" | "cancel" | "stand-up" | "phrases" | "remarks" | "bots" as last
+        ):
+            said = {"phrases": {"phrase": "hello"}, "remarks": {"text": "Hello!"}, "bots": {"bot": "greedy"}}
+            return {"id": secret()} | said.get(last, {})
         case "join":
             return {"id": secret(), "sitter": CLARA}
         case "continue":

@@ -6,6 +6,7 @@ from akropolis.rules.city import LaidTile
 from akropolis.rules.move import Move
 from akropolis.table.events import MadeBy
 from akropolis.table.news import MoveDetails, News, OpeningDetails, SeatScore, TakeBackDetails
+from akropolis.table.terms import SeatKind, SeatTerms
 from akropolis.table.view import MadeView, SeatView, TableView
 
 
@@ -26,6 +27,13 @@ class Client:
         told = news.fields
         if news.kind == "joined":
             self._seat(told["seat"], sitter=told["sitter"])
+            self.view = replace(self.view, host=told["seat"] if self.view.host is None else self.view.host)
+        elif news.kind == "stood_up":
+            self._stood_up(told["seat"])
+        elif news.kind == "bot_joined":
+            self._bot_joined(told["seat"], told["bot"])
+        elif news.kind == "cancelled":
+            self.view = replace(self.view, is_cancelled=True)
         elif news.kind in {"left", "returned"}:
             self._seat(told["seat"], is_away=news.kind == "left")
         elif news.kind == "rematched":
@@ -35,6 +43,18 @@ class Client:
         else:
             assert isinstance(news.details, TakeBackDetails)
             self._taken_back(told["seat"], news.details)
+
+    def _stood_up(self, seat: int) -> None:
+        self._seat(seat, sitter=None, is_away=False)
+        if self.view.host == seat:
+            sitting = [number for number, each in enumerate(self.view.seats) if each.sitter]
+            self.view = replace(self.view, host=min(sitting, default=None))
+
+    def _bot_joined(self, seat: int, bot: str) -> None:
+        seats = list(self.view.terms.seats)
+        seats[seat] = SeatTerms(SeatKind.BOT, bot)
+        self._seat(seat, terms=seats[seat])
+        self.view = replace(self.view, terms=replace(self.view.terms, seats=tuple(seats)))
 
     def _moved(self, seat: int, move: Move, by: MadeBy, told: MoveDetails) -> None:
         left = [tile for tile in self.view.site if tile != move.tile]

@@ -111,8 +111,7 @@ def _random_entries(state: TableState, rng: Rng) -> list[Entry]:
         old, _ = commands.rematch(state, "next", deal(state.terms.options, 2), SALT, at)
         return old
     if state.free_seats:
-        seat = state.free_seats[rng.below(len(state.free_seats))]
-        return commands.join(state, seat if rng.below(2) else None, _stranger(state), at)
+        return _random_waiting(state, rng, at)
     seat = rng.below(state.terms.options.seats)
     choice = rng.below(10)
     if choice < 2 and (back := seat_back(state)) is not None and state.can_take_back(back):
@@ -122,6 +121,33 @@ def _random_entries(state: TableState, rng: Rng) -> list[Entry]:
     if choice < 5 and seat in state.away:
         return commands.return_(state, seat, at)
     return _random_move(state, rng, at)
+
+
+def called_off() -> list[Step]:
+    """A table for three that comes to nothing: who sat there first stands up, and the next host calls it off."""
+    terms = terms_for(Options(3))
+    entries = commands.open_table("table", terms, {1: PEOPLE[1]}, deal(terms.options, 1), SALT, START)
+    found = steps(None, "table", entries)
+    acts: tuple[Callable[[TableState], list[Entry]], ...] = (
+        lambda now: commands.join(now, 0, PEOPLE[0], START),
+        lambda now: commands.stand_up(now, 1, START),
+        lambda now: commands.cancel(now, 0, START),
+    )
+    for act in acts:
+        found += steps(found[-1].after, "table", act(found[-1].after))
+    return found
+
+
+def _random_waiting(state: TableState, rng: Rng, at: int) -> list[Entry]:
+    """People come, one goes again, or bots come instead."""
+    choice = rng.below(6)
+    if state.host is not None and choice == 0 and state.risings < 3:
+        sitting = [seat for seat, sitter in enumerate(state.sitters) if sitter]
+        return commands.stand_up(state, sitting[rng.below(len(sitting))], at)
+    if state.host is not None and choice == 1:
+        return commands.fill(state, state.host, "random", at)
+    seat = state.free_seats[rng.below(len(state.free_seats))]
+    return commands.join(state, seat if rng.below(2) else None, _stranger(state), at)
 
 
 def _random_move(state: TableState, rng: Rng, at: int) -> list[Entry]:

@@ -6,10 +6,10 @@ from akropolis import Illustrious, Options
 from akropolis.table import commands
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, Left, Returned, TakenBack
-from akropolis.table.state import MOST_DEPARTURES, TableState, longest_log
+from akropolis.table.state import MOST_DEPARTURES, MOST_RISINGS, TableState, longest_log
 from akropolis.table.taking_back import MOST_TAKE_BACKS, take_back_refusal
 from akropolis.table.view import status
-from tests.table.playing import START, after, begun, code_of, moved, played
+from tests.table.playing import PEOPLE, START, after, begun, code_of, moved, opened, played, terms_for
 
 TWO = Options(2)
 
@@ -74,7 +74,12 @@ def test_a_log_from_before_there_was_a_limit_is_read() -> None:
 
 @pytest.mark.parametrize("options", [TWO, Options(4), Options(1, illustrious=Illustrious.CALLICRATES)])
 def test_the_longest_log_is_as_long_as_the_rules_say(options: Options) -> None:
-    state = begun(options)
+    state = opened(terms_for(options))
+    for _ in range(0 if options.is_solo else MOST_RISINGS):
+        state = after(state, commands.join(state, 0, PEOPLE[0], START))
+        state = after(state, commands.stand_up(state, 0, START))
+    for seat in state.free_seats:
+        state = after(state, commands.join(state, seat, PEOPLE[seat], START))
     for seat in range(options.architects):
         for _ in range(MOST_DEPARTURES):
             state = been_away(state, seat)

@@ -12,7 +12,7 @@ from akropolis.notation.positions import format_options
 from akropolis.rules.errors import RuleCode
 from akropolis.rules.ranking import Decision
 from akropolis.table import commands
-from akropolis.table.events import Entry, MadeBy, Moved, Opened
+from akropolis.table.events import EVENTS, Entry, MadeBy, Moved, Opened
 from akropolis.table.legal import legal_moves
 from akropolis.table.news import MoveDetails, News, OpeningDetails, news_of, snapshot
 from akropolis.table.state import Step, TableState
@@ -75,7 +75,7 @@ def test_the_random_tables_have_seen_everything() -> None:
             kinds.add(type(step.entry.event).__name__)
             if isinstance(step.entry.event, Moved):
                 makers.add(step.entry.event.by)
-    assert kinds == {"Opened", "Joined", "Moved", "TakenBack", "Left", "Returned", "Rematched"}
+    assert kinds == {each.__name__ for each in EVENTS.values()} - {"Cancelled"}
     assert makers == {MadeBy.PERSON, MadeBy.BOT, MadeBy.STAND_IN, MadeBy.LATE}
 
 

@@ -15,6 +15,7 @@ from akropolis.people.stores.jobs import (
     Recoding,
     Seating,
     Tidying,
+    Unseating,
     Using,
 )
 from akropolis.people.stores.leaving import Leaving
@@ -87,6 +88,10 @@ class Directory:
     async def sit_down(self, seated: Seated, *, is_rated: bool = False) -> None:
         """A seat becomes a person's, for good; with the first, a table may become a rated one."""
         await self._store.write(Seating(seated, is_rated))
+
+    async def give_up(self, person: str, table: str) -> None:
+        """The seat of a person is no longer theirs: whoever has its token plays on."""
+        await self._store.write(Unseating(table, person))
 
     async def seat_of(self, digest: bytes, table: str) -> int | None:
         """The seat at a table of whoever is logged in with a token."""

@@ -15,6 +15,8 @@ class PeopleCode(MessageCode):
     PASSKEY_UNKNOWN = "passkey_unknown", "you have no such passkey"
     PASSKEYS_FULL = "passkeys_full", "you have {most} passkeys already"
     PERSON_UNKNOWN = "person_unknown", "nobody shows a profile under that name"
+    SEAT_NOT_YOURS = "seat_not_yours", "none of the seats at this table is yours"
+    RATED_STAYS = "rated_stays", "a rated game stays yours until its end"
     RATED_TERMS = "rated_terms", "a rated game is for two to four persons, without bots and without hints"
     RATING_NEEDED = "rating_needed", "this table is rated: it is for persons who want a rating"
     FREE_TEXT_PUBLIC = "free_text_public", "what people write is for private tables: strangers have phrases"

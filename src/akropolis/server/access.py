@@ -102,6 +102,11 @@ class Gatekeeper:
         self._revoked.add(digest)
         self._known.pop(digest, None)
 
+    def free(self, table: str, seat: int) -> None:
+        """A seat was given up: whatever gave a right to it is worth nothing, whoever sits down there next."""
+        for digest in [each for each, grant in self._known.items() if (grant.table, grant.seat) == (table, seat)]:
+            self.revoke(digest)
+
     def forget(self, table: str) -> None:
         """A table was deleted, and all its tokens with it."""
         self._deleted.add(table)

@@ -41,6 +41,7 @@ from akropolis.server.routes import (
     standing_in,
     tables,
     talking,
+    waiting,
 )
 from akropolis.server.routes.parts import PREFIX
 from akropolis.server.service import Service
@@ -53,6 +54,7 @@ from akropolis.table.stores import SqlStore, open_store
 ROUTERS = (
     tables.router,
     seats.router,
+    waiting.router,
     moves.router,
     hints.router,
     games.router,

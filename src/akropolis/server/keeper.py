@@ -46,6 +46,8 @@ class Command:
     grants: Callable[[Sequence[Entry]], Sequence[Grant]] = lambda _: ()
     extra: Callable[[Sequence[Entry]], dict[str, Any]] = lambda _: {}
     """What else to remember for the answer."""
+    frees: int | None = None
+    """A seat to which nobody has a right afterwards."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +166,9 @@ class Keeper:
         answer = Answer(command.key, body) if command.key else None
         started = time.perf_counter()
         # Whatever becomes of this call, memory is at worst behind the store: then the next append is refused as stale.
-        await self._store.append(after.summary(), entries, command.grants(entries), answer, tells=False)
+        await self._store.append(
+            after.summary(), entries, command.grants(entries), answer, tells=False, frees=command.frees
+        )
         self._metrics.append_seconds.observe(time.perf_counter() - started)
         texts = self._advance(live, following, is_ours=True)
         # Where a bot is to move others look for themselves: one of them may have to let it think.

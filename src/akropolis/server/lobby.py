@@ -2,17 +2,17 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from akropolis.errors import GameError
 from akropolis.server.clock import Clock
 from akropolis.server.keeper import Keeper
 from akropolis.server.logs import log_fault
 from akropolis.server.wire.queries import TableLineView
-from akropolis.table.events import Entry, Joined, Opened, Sitter
+from akropolis.table.events import BotJoined, Entry, Joined, Opened, Sitter, StoodUp
 from akropolis.table.listing import Mark, Wanted, patience
 from akropolis.table.store import Listed, Store
-from akropolis.table.terms import SeatKind, Terms
+from akropolis.table.terms import SeatKind, SeatTerms, Terms
 
 MOST_LISTED = 50
 LISTED = 20
@@ -59,7 +59,7 @@ class Lobby:
     async def keep_waiting(self, tables: Iterable[str]) -> None:
         """Go on offering the tables where somebody is."""
         held = [state for table in tables if (state := self._keeper.held(table))]
-        waiting = [state for state in held if state.terms.public and not state.is_full]
+        waiting = [state for state in held if state.terms.public and not state.is_full and not state.is_cancelled]
         now = self._clock()
         await self._store.keep_waiting({state.table: now + patience(state.terms.pace) for state in waiting})
 
@@ -105,6 +105,7 @@ class Lobby:
                 language=listed.language,
                 is_full=summary.is_full,
                 is_over=summary.is_over,
+                is_rated=listed.is_rated,
                 opened=summary.opened,
                 changed=summary.changed,
             )
@@ -116,8 +117,17 @@ class Lobby:
 def _agreed(entries: Sequence[Entry]) -> tuple[Terms, tuple[Sitter | None, ...]]:
     opened = entries[0].event if entries else None
     assert isinstance(opened, Opened)
-    joined = {entry.event.seat: entry.event.sitter for entry in entries if isinstance(entry.event, Joined)}
-    return opened.terms, tuple(joined.get(seat) for seat in range(len(opened.terms.seats)))
+    sitters: dict[int, Sitter] = {}
+    seats = list(opened.terms.seats)
+    for entry in entries:
+        match entry.event:
+            case Joined(seat, sitter):
+                sitters[seat] = sitter
+            case StoodUp(seat):
+                sitters.pop(seat, None)
+            case BotJoined(seat, bot):
+                seats[seat] = SeatTerms(SeatKind.BOT, bot)
+    return replace(opened.terms, seats=tuple(seats)), tuple(sitters.get(seat) for seat in range(len(seats)))
 
 
 def _persons(terms: Terms, sitters: Sequence[Sitter | None]) -> list[Sitter | None]:

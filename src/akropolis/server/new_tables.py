@@ -139,25 +139,25 @@ def _opened_view(body: dict[str, Any], secret: str) -> OpenedView:
 async def open_rematch(service: Service, state: TableState, visitor: Visitor) -> SeatHereView:
     """The seat of the same person in the next game, which is opened by whoever asks first.
 
-    Its token follows from the one for this game: whoever asks again gets the same, however often that is.
+    Its token follows from the one for this game: whoever asks again gets the same, however often that is. After a rated
+    game the next is rated, too, if all ask for it: it counts only where every seat is a person's.
     """
     seat = visitor.own_seat()
     assert visitor.token is not None
+    is_rated = await service.ledger.is_rated(state.table)
+    mine = next((each.person for each in await service.people.seats_at(state.table) if each.seat == seat), None)
+    person = await service.people.find(mine) if mine else None
+    if is_rated and person and not person.wants_rating:
+        raise GameError(PeopleCode.RATING_NEEDED)
     table = state.rematch or await _open_next(service, state)
     new_seat = rotated_seats(state).index(seat)
-    await _sit_down_again(service, state.table, seat, table, new_seat)
+    if mine:  # a seat that is a person's is theirs in the next game, too, once they ask for it
+        await service.people.sit_down(Seated(table, new_seat, mine, service.clock()), is_rated=is_rated)
     if visitor.is_person:  # whose token acts for every seat of theirs
         return SeatHereView(table=table, seat=new_seat, token=visitor.token)
     token = derived_token(visitor.token, table, Role.SEAT, new_seat)
     await service.store.add_grants([grant_for(token, table, Role.SEAT, new_seat)])
     return SeatHereView(table=table, seat=new_seat, token=token)
-
-
-async def _sit_down_again(service: Service, before: str, seat: int, table: str, new_seat: int) -> None:
-    """A seat that is a person's is theirs in the next game, too, once they ask for it."""
-    for each in await service.people.seats_at(before):
-        if each.seat == seat:
-            await service.people.sit_down(Seated(table, new_seat, each.person, service.clock()))
 
 
 async def _open_next(service: Service, state: TableState) -> str:

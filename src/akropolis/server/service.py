@@ -38,6 +38,7 @@ from akropolis.server.reviews import Reviews
 from akropolis.server.settings import Settings
 from akropolis.server.sharing import Sharing
 from akropolis.server.thinkers import Thinkers
+from akropolis.table.events import StoodUp
 from akropolis.table.state import Step, TableState
 from akropolis.table.store import Change
 from akropolis.table.stores import SqlStore
@@ -145,6 +146,8 @@ class Service:
             self.bell.is_wanted = True
 
     def _on_change(self, step: Step, is_ours: bool) -> None:
+        if isinstance(step.entry.event, StoodUp):
+            self.gatekeeper.free(step.after.table, step.entry.event.seat)
         self.thinkers.consider(step.after, is_ours)
         if is_ours:
             self.recorder.note(step.after)

@@ -13,6 +13,8 @@ from akropolis.rules.move import Move
 from akropolis.table.agreement import check_sitter, check_terms
 from akropolis.table.errors import TableCode
 from akropolis.table.events import (
+    BotJoined,
+    Cancelled,
     Entry,
     Event,
     Joined,
@@ -23,9 +25,10 @@ from akropolis.table.events import (
     Rematched,
     Returned,
     Sitter,
+    StoodUp,
     TakenBack,
 )
-from akropolis.table.state import MOST_DEPARTURES, Actor, TableState
+from akropolis.table.state import MOST_DEPARTURES, MOST_RISINGS, Actor, TableState
 from akropolis.table.taking_back import moves_back, take_back_refusal
 from akropolis.table.terms import SeatKind, Terms
 
@@ -46,6 +49,7 @@ def open_table(
 def join(state: TableState, seat: int | None, sitter: Sitter, at: int) -> list[Entry]:
     """A person takes a free seat: the one they name, or else the first."""
     check_sitter(sitter)
+    _check_open(state)
     if seat is None:
         if state.is_full:
             raise GameError(TableCode.TABLE_FULL)
@@ -60,6 +64,30 @@ def _sit(state: TableState, seat: int, sitter: Sitter, at: int) -> list[Entry]:
     if any(other and other.colour == sitter.colour for other in state.sitters):
         raise GameError(TableCode.COLOUR_TAKEN, colour=sitter.colour)
     return _next(state, Joined(seat, sitter), at)
+
+
+def stand_up(state: TableState, seat: int, at: int) -> list[Entry]:
+    """A person gives up a seat before the game has begun: somebody else may take it."""
+    _check_seated(state, seat)
+    _check_waits(state)
+    if state.risings >= MOST_RISINGS:
+        raise GameError(TableCode.STAND_UP_OFTEN, most=MOST_RISINGS)
+    return _next(state, StoodUp(seat), at)
+
+
+def fill(state: TableState, seat: int, bot: str, at: int) -> list[Entry]:
+    """Whoever invited waits no longer: a bot gets every seat that is still free, and the game begins."""
+    _check_host(state, seat)
+    (first,) = _next(state, BotJoined(state.free_seats[0], bot), at)
+    return [
+        Entry(first.version + number, first.at, BotJoined(free, bot)) for number, free in enumerate(state.free_seats)
+    ]
+
+
+def cancel(state: TableState, seat: int, at: int) -> list[Entry]:
+    """Whoever invited calls the table off."""
+    _check_host(state, seat)
+    return _next(state, Cancelled(), at)
 
 
 def move(state: TableState, seat: int, move: Move, version: int, at: int) -> list[Entry]:
@@ -100,6 +128,7 @@ def take_back(state: TableState, seat: int, version: int, at: int) -> list[Entry
 def leave(state: TableState, seat: int, at: int) -> list[Entry]:
     """A person leaves; a bot plays for them until they return."""
     _check_present(state, seat)
+    _check_open(state)
     if state.is_over:
         raise GameError(RuleCode.GAME_OVER)
     if state.departures[seat] >= MOST_DEPARTURES:
@@ -202,6 +231,23 @@ def _awaited(state: TableState) -> int:
     if state.to_act is None:
         raise GameError(TableCode.GAME_NOT_BEGUN)
     return state.to_act
+
+
+def _check_open(state: TableState) -> None:
+    if state.is_cancelled:
+        raise GameError(TableCode.TABLE_CANCELLED)
+
+
+def _check_waits(state: TableState) -> None:
+    _check_open(state)
+    if state.has_begun:
+        raise GameError(TableCode.GAME_BEGUN)
+
+
+def _check_host(state: TableState, seat: int) -> None:
+    _check_waits(state)
+    if state.host is None or state.host != seat:
+        raise GameError(TableCode.HOST_ONLY, seat=state.host)
 
 
 def _check_version(state: TableState, version: int) -> None:

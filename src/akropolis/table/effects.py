@@ -10,7 +10,23 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import Position
 from akropolis.rules.setup import new_game
 from akropolis.table.errors import TableCode
-from akropolis.table.events import Entry, Event, Joined, Left, MadeBy, Moved, Opened, Rematched, Returned, TakenBack
+from akropolis.table.events import (
+    BotJoined,
+    Cancelled,
+    Entry,
+    Event,
+    Joined,
+    Left,
+    MadeBy,
+    Moved,
+    Opened,
+    Rematched,
+    Returned,
+    Sitter,
+    StoodUp,
+    TakenBack,
+)
+from akropolis.table.terms import SeatKind, SeatTerms
 
 if TYPE_CHECKING:
     from akropolis.table.state import TableState
@@ -87,8 +103,39 @@ def _played_again(state: "TableState", moves: Sequence[PlayedMove]) -> Position:
 def _joined(event: Joined, state: "TableState", entry: Entry) -> "TableState":
     if event.seat not in state.free_seats:
         raise broken(state.table, entry.version, f"seat {event.seat} is not free")
-    sitters = (*state.sitters[: event.seat], event.sitter, *state.sitters[event.seat + 1 :])
-    return replace(state, sitters=sitters, since=entry.at)
+    host = event.seat if state.host is None else state.host
+    return replace(state, sitters=_sitting(state, event.seat, event.sitter), since=entry.at, host=host)
+
+
+@effect.register(StoodUp)
+def _stood_up(event: StoodUp, state: "TableState", entry: Entry) -> "TableState":
+    if state.has_begun or state.sitters[event.seat] is None:
+        raise broken(state.table, entry.version, f"nobody can give up seat {event.seat}")
+    sitters = _sitting(state, event.seat, None)
+    host = state.host if state.host != event.seat else next((seat for seat, each in enumerate(sitters) if each), None)
+    away = state.away - {event.seat}
+    return replace(state, sitters=sitters, host=host, away=away, risings=state.risings + 1)
+
+
+@effect.register(BotJoined)
+def _bot_joined(event: BotJoined, state: "TableState", entry: Entry) -> "TableState":
+    if event.seat not in state.free_seats:
+        raise broken(state.table, entry.version, f"seat {event.seat} is not free")
+    seats = list(state.terms.seats)
+    seats[event.seat] = SeatTerms(SeatKind.BOT, event.bot)
+    opened = replace(state.opened, terms=replace(state.terms, seats=tuple(seats)))
+    return replace(state, opened=opened, since=entry.at)
+
+
+@effect.register(Cancelled)
+def _cancelled(_event: Cancelled, state: "TableState", entry: Entry) -> "TableState":
+    if state.has_begun:
+        raise broken(state.table, entry.version, "the game has begun")
+    return replace(state, is_cancelled=True)
+
+
+def _sitting(state: "TableState", seat: int, sitter: Sitter | None) -> tuple[Sitter | None, ...]:
+    return (*state.sitters[:seat], sitter, *state.sitters[seat + 1 :])
 
 
 @effect.register(Left)

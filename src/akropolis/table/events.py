@@ -100,6 +100,26 @@ class Joined(Event):
 
 
 @dataclass(frozen=True)
+class StoodUp(Event):
+    """A person gave up a seat before the game had begun: it is free again."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class BotJoined(Event):
+    """A bot was given a free seat, for nobody came: from now on it is the bot's."""
+
+    seat: int
+    bot: str
+
+
+@dataclass(frozen=True)
+class Cancelled(Event):
+    """The table was called off before the game had begun. Nothing more happens there."""
+
+
+@dataclass(frozen=True)
 class Moved(Event, changes_position=True):
     """A move was made. In solo the Illustrious Architect has answered it."""
 

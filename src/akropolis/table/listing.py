@@ -50,6 +50,7 @@ class Wanted:
     """One that is played; or with an empty name none at all."""
     pace: str | None = None
     language: str | None = None
+    rated: bool | None = None
 
 
 class Mark(NamedTuple):

@@ -23,6 +23,8 @@ STAND_IN = "value"
 """The rung that plays for a person who has left, and for one who is late."""
 MOST_DEPARTURES = 20
 """How often the person of a seat may leave a game."""
+MOST_RISINGS = 20
+"""How often seats of a table may be given up before the game has begun."""
 ARRIVAL = 60_000
 """Extra milliseconds for the first move of every seat: a rematch begins at once, and people must first find it."""
 
@@ -71,6 +73,11 @@ class TableState:
     """How many moves of each seat were taken back."""
     departures: tuple[int, ...]
     """How often the person of each seat has left."""
+    host: int | None = None
+    """The seat that was taken first: until the game begins it may fill the table with bots, or call it off."""
+    risings: int = 0
+    """How often a seat was given up before the game had begun."""
+    is_cancelled: bool = False
     rematch: str | None = None
     """The table of the next game, once it was opened."""
 
@@ -206,7 +213,7 @@ class TableState:
             table=self.table,
             version=self.version,
             public=self.terms.public,
-            is_over=self.is_over,
+            is_over=self.is_over or self.is_cancelled,
             is_full=self.is_full,
             due=self._found,
             opened=self.opened_at,
@@ -270,8 +277,10 @@ def _opened(table: str, entry: Entry) -> TableState:
 def longest_log(options: Options) -> int:
     """The most entries that a log can have: opening, sitting down, every turn, what each may do so often, the rematch.
 
-    A move that is taken back is made again, and whoever left may return: each of these is two entries. Where answers of
+    A move that is taken back is made again, whoever left may return, and a seat that was given up is taken again: each
+    of these is two entries. Where answers of
     bots go back as well, there is only one person who can do so: four people still fill more.
     """
     for_each = 1 + 2 * (MOST_TAKE_BACKS + MOST_DEPARTURES)
-    return 1 + options.architects * for_each + options.turns + 1
+    risings = 0 if options.is_solo else MOST_RISINGS
+    return 1 + 2 * risings + options.architects * for_each + options.turns + 1

@@ -69,6 +69,8 @@ class Listed(NamedTuple):
     summary: Summary
     language: str | None
     """Of whoever opened it, as far as they said."""
+    is_rated: bool = False
+    """Whether it was opened for a rating."""
 
 
 class Change(NamedTuple):
@@ -149,10 +151,12 @@ class Store(Protocol):
         answer: Answer | None = None,
         *,
         tells: bool = True,
+        frees: int | None = None,
     ) -> None:
         """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError.
 
-        Other processes are told to look, unless the caller calls `tell` afterwards.
+        Other processes are told to look, unless the caller calls `tell` afterwards. All rights to the seat that it
+        `frees` go with it.
         """
         ...
 
@@ -183,6 +187,10 @@ class Store(Protocol):
 
     async def find_summary(self, table: str) -> Summary | None:
         """What is known of a table without reading its log."""
+        ...
+
+    async def find_listed(self, table: str) -> Listed | None:
+        """A table as it would stand in the list, whether it is public or not."""
         ...
 
     async def public_tables(self, wanted: Wanted, now: int, limit: int, after: Mark | None = None) -> list[Listed]:

@@ -40,7 +40,7 @@ class SeatTerms:
 
 @dataclass(frozen=True)
 class Terms:
-    """All that is agreed. It never changes."""
+    """All that is agreed. It never changes, but that bots may be given the seats for which nobody came."""
 
     options: Options
     seats: tuple[SeatTerms, ...]

@@ -82,6 +82,9 @@ class TableView:
     commitment: str
     origin: str | None
     rematch: str | None
+    host: int | None
+    """The seat that was taken first: until the game begins it may fill the table with bots, or call it off."""
+    is_cancelled: bool
     status: Status
     seats: tuple[SeatView, ...]
     site: tuple[int, ...]
@@ -107,6 +110,8 @@ def snapshot(state: TableState, seat: int | None = None, openly: bool = False) -
         commitment=state.commitment,
         origin=state.origin,
         rematch=state.rematch,
+        host=state.host,
+        is_cancelled=state.is_cancelled,
         status=status(state),
         seats=tuple(_seat_view(state, each, openly) for each in range(state.terms.options.seats)),
         site=public.site,

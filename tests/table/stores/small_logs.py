@@ -25,7 +25,7 @@ def entry(version: int, mark: int = 0) -> Entry:
 def summary(
     table: str, version: int, *, public: bool = False, is_over: bool = False, due: int | None = None
 ) -> Summary:
-    return Summary(table, version, public, is_over, False, due, 1_000, 1_000 + version)
+    return Summary(table, version, public, is_over, is_over, due, 1_000, 1_000 + version)
 
 
 async def open_table(store: SqlStore, table: str, command: str | None = None) -> None:

@@ -20,6 +20,7 @@ const line = (table: string, is_full: boolean, is_over = false): TableLine => ({
   table,
   is_full,
   is_over,
+  is_rated: false,
   terms: TERMS,
   sitters: [{ name: 'Ada', colour: 'red' }, null],
   language: null,

@@ -16,6 +16,8 @@ export function snapshot(state: TableState, seat: number | null = null, openly =
     commitment: state.commitment,
     origin: state.opened.origin,
     rematch: state.rematch,
+    host: hostAt(state),
+    is_cancelled: false,
     status: statusOf(state),
     seats: termsOf(state).seats.map((_, each) => seatView(state, each, openly)),
     site: facts.site,
@@ -24,6 +26,12 @@ export function snapshot(state: TableState, seat: number | null = null, openly =
     moves: state.moves.map(({ seat: mover, move, by, at }) => ({ seat: mover, move, by, at })),
     result: state.result,
   };
+}
+
+/** Who sat down first: here all did at once, in the order of their seats. */
+function hostAt({ sitters }: TableState): number | null {
+  const first = sitters.findIndex((sitter) => sitter !== null);
+  return first < 0 ? null : first;
 }
 
 function statusOf(state: TableState): Status {

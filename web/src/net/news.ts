@@ -8,7 +8,10 @@ type Effects = { [Kind in Exclude<News['kind'], 'opened'>]: (table: TableView, n
 
 /** What each kind of news changes, besides the version, the time and the status. */
 const EFFECTS: Effects = {
-  joined: (table, { seat, sitter }) => withSeat(table, seat, { sitter }),
+  joined: (table, { seat, sitter }) => ({ ...withSeat(table, seat, { sitter }), host: table.host ?? seat }),
+  stood_up: withoutSitter,
+  bot_joined: withBot,
+  cancelled: (table) => ({ ...table, is_cancelled: true }),
   left: (table, { seat }) => withSeat(table, seat, { is_away: true }),
   returned: (table, { seat }) => withSeat(table, seat, { is_away: false }),
   rematched: (table, news) => ({ ...table, rematch: news.table }),
@@ -25,6 +28,19 @@ export function applyNews(table: TableView, news: News): TableView {
   // A page that is older than the server may hear of what it does not know: then nothing that it shows has changed.
   const effect = EFFECTS[news.kind] as ((table: TableView, news: News) => TableView) | undefined;
   return effect ? effect(now, news) : now;
+}
+
+function withoutSitter(table: TableView, { seat }: NewsOf<'stood_up'>): TableView {
+  const left = withSeat(table, seat, { sitter: null, is_away: false });
+  if (table.host !== seat) return left;
+  const next = left.seats.findIndex(({ sitter }) => sitter);
+  return { ...left, host: next < 0 ? null : next };
+}
+
+function withBot(table: TableView, { seat, bot }: NewsOf<'bot_joined'>): TableView {
+  const terms = { kind: 'bot' as const, bot };
+  const seats = table.terms.seats.map((each, number) => (number === seat ? terms : each));
+  return { ...withSeat(table, seat, { terms }), terms: { ...table.terms, seats } };
 }
 
 function withMove(table: TableView, news: MovedNews): TableView {

@@ -49,6 +49,8 @@ export function view(changes: Partial<TableView> = {}, totals: readonly (number 
     commitment: '',
     origin: null,
     rematch: null,
+    host: 0,
+    is_cancelled: false,
     status: STATUS,
     seats,
     site: [1, 2],

@@ -144,6 +144,19 @@ class Seating(PeopleJob):
 
 
 @dataclass(frozen=True)
+class Unseating(PeopleJob):
+    """A seat is nobody's any more, and is played by its tokens alone."""
+
+    table: str
+    person: str
+
+    def write(self, connection: Connection, _stamp: int) -> None:
+        mine = SEATED.c.table == self.table, SEATED.c.person == self.person
+        if not connection.execute(delete(SEATED).where(*mine)).rowcount:
+            raise GameError(PeopleCode.SEAT_NOT_YOURS)
+
+
+@dataclass(frozen=True)
 class Tidying(PeopleJob):
     """Without what has expired, and without those who came once, never sat down and were not seen again."""
 

@@ -38,7 +38,7 @@ class Recording(PeopleJob):
 def unrecorded(connection: Connection, limit: int) -> list[str]:
     """Finished tables at which somebody sits whose result is not kept yet."""
     joined = SEATED.join(TABLES, TABLES.c.table == SEATED.c.table)
-    due = SEATED.c.is_recorded.is_(False), TABLES.c.is_over.is_(True)
+    due = SEATED.c.is_recorded.is_(False), TABLES.c.is_over.is_(True), TABLES.c.is_full
     return list(connection.scalars(select(SEATED.c.table).distinct().select_from(joined).where(*due).limit(limit)))
 
 

@@ -30,7 +30,7 @@ from akropolis.table.state import TableState
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["play"])
 
 
-async def _carry_out(service: Service, visitor: Visitor, id_: str, decide: Callable[[int], Decide]) -> Response:
+async def carry_out(service: Service, visitor: Visitor, id_: str, decide: Callable[[int], Decide]) -> Response:
     """Do something for the visitor's own seat."""
     seat = visitor.own_seat()
     outcome = await service.keeper.carry_out(visitor.table, Command(decide(seat), f"{seat}:{id_}"))
@@ -70,7 +70,7 @@ async def move(request: MoveRequest, visitor: VisitorHere, service: ServiceHere)
     def decide(seat: int) -> Decide:
         return lambda state: commands.move(state, seat, request.move.move, request.version, service.clock())
 
-    return await _carry_out(service, visitor, request.id, decide)
+    return await carry_out(service, visitor, request.id, decide)
 
 
 @router.post(
@@ -88,7 +88,7 @@ async def take_back(request: VersionedRequest, visitor: VisitorHere, service: Se
     def decide(seat: int) -> Decide:
         return lambda state: commands.take_back(state, seat, request.version, service.clock())
 
-    return await _carry_out(service, visitor, request.id, decide)
+    return await carry_out(service, visitor, request.id, decide)
 
 
 @router.post("/leave", operation_id="leave", response_model=AnswerView, responses=COMMAND_ERRORS)
@@ -98,7 +98,7 @@ async def leave(request: CommandRequest, visitor: VisitorHere, service: ServiceH
     def decide(seat: int) -> Decide:
         return lambda state: commands.leave(state, seat, service.clock())
 
-    return await _carry_out(service, visitor, request.id, decide)
+    return await carry_out(service, visitor, request.id, decide)
 
 
 @router.post("/return", operation_id="return", response_model=AnswerView, responses=COMMAND_ERRORS)
@@ -108,4 +108,4 @@ async def return_(request: CommandRequest, visitor: VisitorHere, service: Servic
     def decide(seat: int) -> Decide:
         return lambda state: commands.return_(state, seat, service.clock())
 
-    return await _carry_out(service, visitor, request.id, decide)
+    return await carry_out(service, visitor, request.id, decide)

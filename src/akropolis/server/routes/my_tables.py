@@ -48,7 +48,7 @@ async def _game(service: Service, game: Game) -> MyGameView | None:
         if error.code is not ServerCode.TABLE_UNKNOWN:
             raise
         return None
-    if state.is_over:
+    if state.is_over or state.is_cancelled:
         return None
     return MyGameView(
         table=game.table,
@@ -57,6 +57,7 @@ async def _game(service: Service, game: Game) -> MyGameView | None:
         terms=state.terms,
         sitters=state.sitters,
         status=status(state),
+        is_rated=await service.ledger.is_rated(game.table),
         changed=state.last_at,
     )
 
@@ -102,6 +103,19 @@ async def claim_seat(
     await check_rating(service, table, session.person)
     await service.people.sit_down(Seated(table, seat, session.person.person, service.clock()))
     service.recorder.note(await service.keeper.state(table))
+    return answer(MySeatView(table=table, seat=seat))
+
+
+@router.delete("/{table}", operation_id="give_up_seat", response_model=MySeatView, responses=COMMAND_ERRORS)
+async def give_up_seat(table: TableName, session: SessionHere, service: ServiceHere) -> Response:
+    """A seat is one's own no longer; its token still plays it. A rated game that has begun stays until it is over."""
+    state, person = await service.keeper.state(table), session.person.person
+    seat = next((each.seat for each in await service.people.seats_at(table) if each.person == person), None)
+    if seat is None:
+        raise GameError(PeopleCode.SEAT_NOT_YOURS)
+    if state.has_begun and not state.is_over and await service.ledger.is_rated(table):
+        raise GameError(PeopleCode.RATED_STAYS)
+    await service.people.give_up(person, table)
     return answer(MySeatView(table=table, seat=seat))
 
 

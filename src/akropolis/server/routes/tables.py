@@ -95,11 +95,12 @@ async def list_tables(
     variant: Annotated[BoxVariant | Literal["none"] | None, Query(description="With this one, or with none.")] = None,
     pace: Annotated[Pace | None, Query(description="At this pace.")] = None,
     language: Annotated[Language | None, Query(description="Opened by somebody who speaks it.")] = None,
+    rated: Annotated[bool | None, Query(description="Only for a rating, or only without.")] = None,
     limit: Annotated[int, Query(ge=1, le=MOST_LISTED, description="How many at most.")] = LISTED,
     after: Annotated[str | None, Query(pattern=MARK, description="`next` of the page before.")] = None,
 ) -> Response:
     """A page of the public tables, those changed last first. A table that waits goes when nobody was there for long."""
-    wanted = Wanted(state, seats, "" if variant == "none" else variant, pace, language)
+    wanted = Wanted(state, seats, "" if variant == "none" else variant, pace, language, rated)
     return answer_text(await service.lobby.text(wanted, limit, parse_mark(after) if after else None))
 
 

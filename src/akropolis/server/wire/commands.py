@@ -58,6 +58,12 @@ class CommandRequest(Request):
     id: CommandId
 
 
+class FillRequest(CommandRequest):
+    """Let bots play on the seats for which nobody came."""
+
+    bot: Annotated[str, Field(max_length=40, description="A rung of the ladder.", examples=["builder"])]
+
+
 class VersionedRequest(CommandRequest):
     """A command that was made on a version and is refused if the position has changed since then."""
 

@@ -168,6 +168,7 @@ class MyGameView(View):
     terms: OnWire[Terms]
     sitters: tuple[OnWire[Sitter] | None, ...]
     status: OnWire[Status]
+    is_rated: bool
     changed: Instant
 
 

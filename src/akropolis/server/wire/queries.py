@@ -76,6 +76,7 @@ class TableLineView(View):
     language: Annotated[str | None, Field(description="Of whoever opened it, as far as they said.")]
     is_full: bool
     is_over: bool
+    is_rated: Annotated[bool, Field(description="Whether it is played for a rating.")]
     opened: Instant
     changed: Instant
 

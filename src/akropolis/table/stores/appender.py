@@ -25,7 +25,7 @@ def at_once(jobs: Sequence[Job]) -> list[Appending]:
     for job in jobs:
         if isinstance(job, Appending):
             first.setdefault(job.lines.summary.table, job)
-    return [job for job in first.values() if not job.lines.grants]
+    return [job for job in first.values() if job.is_plain]
 
 
 def entry_rows(parts: Sequence[LogPart]) -> list[tuple[str, int, str]]:

@@ -156,6 +156,11 @@ class Appending:
     tells: bool = True
 
     @property
+    def is_plain(self) -> bool:
+        """Whether nothing but a log and an answer is written, as for every move."""
+        return not self.lines.grants
+
+    @property
     def order(self) -> tuple[str, str]:
         return self.lines.summary.table, ""
 

@@ -6,17 +6,20 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Select, exists, func, or_, select, tuple_
 
 from akropolis.errors import GameError
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
 from akropolis.table.listing import BY_DAYS, PATIENCE, PATIENCE_BY_DAYS, Mark, Stage, Wanted
 from akropolis.table.store import Answer, Grant, Listed, Role, Summary
+from akropolis.table.stores.people_schema import RATED
 from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, SECRETS, TABLES
 from akropolis.table.text import parse_entry
 
 SUMMARY = tuple(TABLES.c[field.name] for field in fields(Summary))
+RATED_HERE = exists().where(RATED.c.table == TABLES.c.table)
+IS_RATED = RATED_HERE.label("is_rated")
 PSEUDONYMS = "pseudonyms"
 """The name of the secret that pseudonyms are made with."""
 
@@ -70,7 +73,19 @@ def public_tables(
 ) -> list[Listed]:
     """Public tables, those changed last first."""
     rows = [dict(row) for row in connection.execute(listing(wanted, now, limit, after)).mappings()]
-    return [Listed(language=row.pop("language"), summary=Summary(**row)) for row in rows]
+    return [_listed(row) for row in rows]
+
+
+def find_listed(connection: Connection, table: str) -> Listed | None:
+    """A table as in the list of public ones, whether it is public or not."""
+    question = select(*SUMMARY, TABLES.c.language, IS_RATED).where(TABLES.c.table == table)
+    row = connection.execute(question).mappings().first()
+    return _listed(dict(row)) if row else None
+
+
+def _listed(row: dict[str, Any]) -> Listed:
+    language, is_rated = row.pop("language"), bool(row.pop("is_rated"))
+    return Listed(Summary(**row), language, is_rated)
 
 
 def listing(wanted: Wanted, now: int, limit: int, after: Mark | None = None) -> Select[Any]:
@@ -79,7 +94,7 @@ def listing(wanted: Wanted, now: int, limit: int, after: Mark | None = None) -> 
     if after:
         chosen += [TABLES.c.changed <= after.changed, tuple_(TABLES.c.changed, TABLES.c.table) < tuple_(*after)]
     order = TABLES.c.changed.desc(), TABLES.c.table.desc()
-    return select(*SUMMARY, TABLES.c.language).where(*chosen).order_by(*order).limit(limit)
+    return select(*SUMMARY, TABLES.c.language, IS_RATED).where(*chosen).order_by(*order).limit(limit)
 
 
 def _at_stage(stage: Stage, now: int) -> list[ColumnElement[bool]]:
@@ -87,7 +102,7 @@ def _at_stage(stage: Stage, now: int) -> list[ColumnElement[bool]]:
     if stage is Stage.WAITING:
         return _waiting(now)
     if stage is Stage.OVER:
-        return [TABLES.c.public, TABLES.c.is_over]
+        return [TABLES.c.public, TABLES.c.is_over, TABLES.c.is_full]
     lately = or_(TABLES.c.changed > now - PATIENCE, TABLES.c.pace.in_(BY_DAYS))
     playing = TABLES.c.is_over.is_(False), TABLES.c.is_full
     return [TABLES.c.public, *playing, TABLES.c.changed > now - PATIENCE_BY_DAYS, lately]
@@ -101,6 +116,8 @@ def _waiting(now: int) -> list[ColumnElement[bool]]:
 def _filters(wanted: Wanted) -> list[ColumnElement[bool]]:
     exact = {"seats": wanted.seats, "pace": wanted.pace, "language": wanted.language}
     found = [TABLES.c[name] == value for name, value in exact.items() if value is not None]
+    if wanted.rated is not None:
+        found.append(RATED_HERE if wanted.rated else ~RATED_HERE)
     if wanted.variant is not None:
         found.append(TABLES.c.variants.contains(wanted.variant) if wanted.variant else TABLES.c.variants == "")
     return found

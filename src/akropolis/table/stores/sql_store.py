@@ -17,6 +17,7 @@ from akropolis.table.stores import queries
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.changes import Changes, Listener
 from akropolis.table.stores.database import Database
+from akropolis.table.stores.freeing import Freeing
 from akropolis.table.stores.jobs import (
     Appending,
     Exchanging,
@@ -85,9 +86,11 @@ class SqlStore:
         answer: Answer | None = None,
         *,
         tells: bool = True,
+        frees: int | None = None,
     ) -> None:
         """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError."""
-        await self.write(Appending(LogPart.of(summary, entries, grants, answer), tells))
+        lines = LogPart.of(summary, entries, grants, answer)
+        await self.write(Appending(lines, tells) if frees is None else Freeing(lines, tells, frees))
 
     def tell(self, change: Change) -> None:
         """Lets other processes know what was appended, and what to say of it."""
@@ -138,6 +141,9 @@ class SqlStore:
 
     async def public_tables(self, wanted: Wanted, now: int, limit: int, after: Mark | None = None) -> list[Listed]:
         return await self.ask(partial(queries.public_tables, wanted=wanted, now=now, limit=limit, after=after))
+
+    async def find_listed(self, table: str) -> Listed | None:
+        return await self.ask(partial(queries.find_listed, table=table))
 
     async def read_beginnings(self, tables: Sequence[str], most: int) -> dict[str, list[Entry] | GameError]:
         return await self.ask(partial(queries.read_beginnings, tables=tables, most=most))
