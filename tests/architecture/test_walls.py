@@ -7,7 +7,7 @@ import pytest
 from tests.architecture.source import ROOT, Source, room_of, sources
 
 FETCHED_BY_NAME = {
-    "akropolis.arena.entrants": {"*"},  # a bot of one's own: whoever plays with it names its module
+    "akropolis.arena.own_bots": {"*"},  # a bot of one's own: whoever plays with it names its module
     "akropolis.bots.training.arithmetic": {"akropolis.bots.training.fit_torch"},  # PyTorch may not be there
     "akropolis.bots.training.fit": {"akropolis.bots.training.fit_*"},
     "akropolis.cli.arena": {"akropolis.arena.*"},  # nobody should wait for matplotlib who wants no picture

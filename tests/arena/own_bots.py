@@ -1,6 +1,7 @@
 """Bots of one's own, entered as `tests.arena.own_bots:Name`: most of them misbehave."""
 
 import os
+from dataclasses import dataclass
 
 from akropolis import Move, PublicView, Rng
 from akropolis.bots.bot import Budget
@@ -19,6 +20,21 @@ class Dicing:
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
         for _ in range(budget.simulations or 0):
+            rng.next()
+        return view.legal_moves[rng.below(len(view.legal_moves))]
+
+
+@dataclass
+class Throwing:
+    """Any legal move after so many dice; it counts its turns, which no other game must see."""
+
+    dice: int = 0
+    turns: int = 0
+
+    def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
+        assert self.turns == len(view.cities[view.seat].tiles)
+        self.turns += 1
+        for _ in range(self.dice):
             rng.next()
         return view.legal_moves[rng.below(len(view.legal_moves))]
 

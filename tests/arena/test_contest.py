@@ -36,7 +36,7 @@ def test_an_arena_that_was_stopped_goes_on_where_it_stopped(tmp_path: Path) -> N
     assert 0 < len(lines) < 40
     resumed = hold(MATCH, 20, 2, Ledger(tmp_path, MATCH))
     lines_after = (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()
-    assert lines_after[: len(lines)] == lines
+    assert set(lines) < set(lines_after)
     assert len(set(lines_after)) == len(lines_after) == 40
     assert resumed == hold(MATCH, 20, 2)
 

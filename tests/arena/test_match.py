@@ -1,20 +1,24 @@
 """Who meets whom on which seats, and where chance comes from."""
 
+import re
 import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from akropolis import GameError, Options, Rng
+from akropolis import GameError, Illustrious, Options, Rng
 from akropolis.arena.entrants import enter, make_bot
-from akropolis.arena.match import Match, against_illustrious, one_against_others, rotated
+from akropolis.arena.errors import ArenaCode
+from akropolis.arena.match import Match, against_illustrious, match, one_against_others, parse_shard, rotated
 from akropolis.arena.seeds import bot_rng, deal_seeds
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import GuestBot
-from akropolis.bots.ladder import LADDER, UNTIMED
-from tests.arena.own_bots import First
+from akropolis.bots.ladder import LADDER, UNTIMED, rung
+from akropolis.bots.learned import ValueBot
+from akropolis.errors import MessageCode
+from tests.arena.own_bots import First, Throwing
 
 
 def test_a_duel_is_played_on_both_seats() -> None:
@@ -102,9 +106,103 @@ def test_a_bot_of_ones_own_may_enter() -> None:
 
 
 @pytest.mark.parametrize(
-    "bot", ["oracle", "tests.arena.own_bots:Oracle", "no.such.module:Oracle", ":Oracle", "os:", "os:path"]
+    ("bot", "code"),
+    [
+        ("oracle", BotCode.BOT_UNKNOWN),
+        ("tests.arena.own_bots:Oracle", BotCode.BOT_UNKNOWN),
+        ("no.such.module:Oracle", BotCode.BOT_UNKNOWN),
+        ("tests.arena.nowhere:Oracle", BotCode.BOT_UNKNOWN),
+        (":Oracle", BotCode.BOT_UNKNOWN),
+        ("os:", ArenaCode.BOT_MAKING),
+        ("os:path", ArenaCode.BOT_MAKING),
+        ("os:getcwd", ArenaCode.BOT_MAKING),
+        ("os:path.join", BotCode.BOT_UNKNOWN),
+        ("tests.arena.own_bots:First(1)", ArenaCode.BOT_MAKING),
+        ("tests.arena.own_bots:First(os)", ArenaCode.BOT_MAKING),
+        ("value@no-such-folder", BotCode.WEIGHTS_BROKEN),
+        ("greedy@.", BotCode.WEIGHTS_BROKEN),
+        ("oracle@.", BotCode.BOT_UNKNOWN),
+    ],
 )
-def test_an_unknown_bot_may_not(bot: str) -> None:
+def test_an_unknown_bot_may_not(bot: str, code: MessageCode) -> None:
     with pytest.raises(GameError) as error:
         enter(["greedy", bot])
-    assert error.value.code == BotCode.BOT_UNKNOWN
+    assert error.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("import no_such_thing", "ModuleNotFoundError: No module named 'no_such_thing'"),
+        ("from os import no_such_thing", "ImportError: cannot import name 'no_such_thing'"),
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+    ],
+)
+def test_a_module_that_fails_is_told_as_that(
+    text: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = f"failing_{abs(hash(text))}"
+    (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(GameError, match=re.escape(f"the module of {name}:Bot cannot be imported: {reason}")) as error:
+        enter([f"{name}:Bot"])
+    assert error.value.code == ArenaCode.BOT_MODULE
+
+
+def test_a_bot_of_ones_own_takes_arguments() -> None:
+    patient, other = enter(["tests.arena.own_bots:Throwing(dice=3)", "tests.arena.own_bots:Throwing(4)"])
+    assert make_bot(patient.bot) == Throwing(dice=3)
+    assert make_bot(other.bot) == Throwing(dice=4)
+    assert patient.label == "tests.arena.own_bots:Throwing(dice=3)"
+
+
+def test_a_bot_may_be_a_value_and_every_game_has_a_copy_of_its_own() -> None:
+    bots = [Throwing(dice=3), First(), First(), ValueBot(noise=2), ValueBot(), "greedy"]
+    entrants = enter(bots)
+    labels = ["Throwing(dice=3)", "First", "First#2", "ValueBot(noise=2)", "ValueBot", "greedy"]
+    assert [each.label for each in entrants] == labels
+    assert make_bot(entrants[0].bot) == bots[0]
+    assert make_bot(entrants[0].bot) is not bots[0]
+    assert entrants[0].name == "tests.arena.own_bots:Throwing(dice=3)"
+    assert entrants[1].name == "tests.arena.own_bots:First()"
+    assert {each.budget for each in entrants} == {UNTIMED}
+
+
+def test_a_rung_plays_with_weights_of_ones_own(tmp_path: Path) -> None:
+    value, search = enter([f"value@{tmp_path}", f"search@{tmp_path}"])
+    assert make_bot(value.bot) == ValueBot(folder=tmp_path)
+    assert make_bot(f"builder@{tmp_path}") == ValueBot(noise=4.0, folder=tmp_path)
+    assert search.budget == rung("search").budget
+
+
+def test_a_match_seats_its_bots() -> None:
+    assert match(["greedy", "random"]).seatings == one_against_others(2)
+    assert match(["greedy", "random"], Options(4), seed=3) == Match(
+        Options(4), enter(["greedy", "random"]), one_against_others(4), 3
+    )
+    assert match(["greedy"] * 3, round_robin=True).seatings == rotated(3, 2)
+    alone = Options(1, illustrious=Illustrious.METAGENES)
+    assert match(["greedy"] * 3, alone).seatings == against_illustrious(3)
+
+
+@pytest.mark.parametrize(
+    ("bots", "options", "round_robin", "reason"),
+    [
+        (1, Options(2), False, "1 bot at a table of 2: name 2 bots, or more of them for a round robin"),
+        (3, Options(4), False, "3 bots at a table of 4: name 2 bots or 4, or more of them for a round robin"),
+        (2, Options(1, illustrious=Illustrious.METAGENES), True, "every bot plays alone"),
+    ],
+)
+def test_a_match_that_seats_nobody_is_refused(bots: int, options: Options, round_robin: bool, reason: str) -> None:
+    with pytest.raises(GameError, match=reason):
+        match(["greedy"] * bots, options, round_robin=round_robin)
+
+
+def test_deals_are_split_among_machines() -> None:
+    shards = [parse_shard(f"{number}/3", 10) for number in (1, 2, 3)]
+    assert [deal for shard in shards for deal in shard] == list(range(10))
+    played = match(["greedy", "random"], seed=5)
+    assert [game for shard in shards for game in played.games(shard)] == played.games(10)
+    for text in ("0/3", "4/3", "1", "a/b", "-1/3"):
+        with pytest.raises(GameError, match="a shard is K/N"):
+            parse_shard(text, 10)

@@ -16,7 +16,7 @@ from akropolis import GameError, Illustrious
 from akropolis.cli.arena import arena as command
 from akropolis.notation.positions import parse_position
 from akropolis.notation.records import parse_record
-from tests.kit.terminal import accept_ctrl_c, akropolis
+from tests.kit.terminal import accept_ctrl_c, akropolis, akropolis_here
 
 # Bots of one's own are found where Python finds modules.
 PATH = os.pathsep.join((str(Path(__file__).parent.parent.parent), os.environ.get("PYTHONPATH", "")))
@@ -142,7 +142,7 @@ def test_a_guest_that_fails_is_told_and_the_match_goes_on(tmp_path: Path) -> Non
     ("wishes", "reason"),
     [
         ({"bots": ["greedy"]}, "^1 bot at a table of 2: name 2 bots, or more"),
-        ({"bots": ["greedy", "random", "beginner"]}, "or more of them with --round-robin"),
+        ({"bots": ["greedy", "random", "beginner"]}, "or more of them for a round robin"),
         (
             {"bots": ["greedy", "random", "beginner"], "architects": 4},
             "3 bots at a table of 4: name 2 bots or 4, or more",
@@ -155,7 +155,7 @@ def test_a_guest_that_fails_is_told_and_the_match_goes_on(tmp_path: Path) -> Non
         ({"bots": ["greedy", "random", "beginner"], "round_robin": True, "sprt": "0.5,0.6"}, "a question about two"),
         ({"architects": 3, "ratings": True}, "a different bot on every seat"),
         ({"plot": Path("picture.doc")}, "ends in .png, .svg, .pdf"),
-        ({"bots": ["greedy"], "solo": Illustrious.METAGENES, "round_robin": True}, "leave out --round-robin"),
+        ({"bots": ["greedy"], "solo": Illustrious.METAGENES, "round_robin": True}, "every bot plays alone"),
         ({"bots": ["greedy"], "architects": 1}, "an Illustrious Architect is met by one architect"),
         ({"seed": -1}, "a seed is a whole number"),
     ],
@@ -170,3 +170,22 @@ def test_a_refusal_is_told_in_a_line() -> None:
         "give --ms or --simulations"
         in akropolis("arena", "greedy", "random", "--ms", "5", "--simulations", "5", status=2).stderr
     )
+
+
+def test_a_bot_in_this_folder_is_found_and_may_take_arguments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text("from tests.arena.own_bots import Throwing as Own", encoding="utf-8")
+    bots = ("mine:Own(dice=2)", "random")
+    told = akropolis("arena", *bots, "--games", "2", "--workers", "1", "--json", PYTHONPATH=PATH)
+    assert set(json.loads(told.stdout)["wins"]) == set(bots)
+
+
+def test_shards_are_merged_into_one_match(tmp_path: Path) -> None:
+    played = ("arena", "greedy", "random", "--games", "4", "--workers", "0", "--json")
+    for shard in ("1", "2"):
+        told = json.loads(akropolis_here(*played, "--shard", f"{shard}/2", "--out", tmp_path / shard).stdout)
+        assert (told["deals"], told["asked"]) == (1, 4)
+    merged = ("--merge", tmp_path / "2", "--merge", tmp_path / "1", "--out", tmp_path / "all")
+    told = json.loads(akropolis_here(*played, *merged).stdout)
+    assert told == json.loads(akropolis_here(*played).stdout)
+    assert "give --out, too" in akropolis_here(*played, "--merge", tmp_path / "1", status=2).stderr

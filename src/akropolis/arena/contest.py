@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 
+from akropolis.arena.backend import Backend
 from akropolis.arena.ledger import Ledger
-from akropolis.arena.match import Match
+from akropolis.arena.match import Match, deals_of
 from akropolis.arena.pool import play_match
 from akropolis.arena.results import Deal, Result, whole_deals
 from akropolis.arena.sequential import SequentialTest
@@ -23,15 +24,18 @@ class Outcome:
 
 def hold(
     match: Match,
-    deals: int,
-    workers: int,
+    deals: int | range,
+    workers: int | Backend,
     ledger: Ledger | None = None,
     test: SequentialTest | None = None,
     on_game: Callable[[SequentialTest | None], None] | None = None,
 ) -> Outcome:
-    """Play the match and report every game. With a test, only the deals that it has seen count."""
+    """Play the match and report every game. With a test, only the deals that it has seen count.
+
+    It is played in so many processes, with 0 in this one, or wherever a backend works; some deals of it with a range.
+    """
     results: list[Result] = []
-    in_order = _InOrder(len(match.seatings))
+    in_order = _InOrder(len(match.seatings), deals_of(deals).start)
     interrupted = False
     try:
         with closing(play_match(match, deals, workers, ledger)) as games:
@@ -42,6 +46,8 @@ def hold(
                     on_game(test)
                 if test and test.accepted is not None:
                     break
+        if ledger:
+            ledger.put_in_order()
     except KeyboardInterrupt:
         interrupted = True
     return Outcome(whole_deals(match, results)[: test.deals if test else None], test, interrupted)
@@ -57,10 +63,10 @@ def _tested(test: SequentialTest | None, deals: Iterator[Deal]) -> SequentialTes
 class _InOrder:
     """Hands deals on as they were scheduled, so that no answer depends on which worker was quicker."""
 
-    def __init__(self, tables: int) -> None:
+    def __init__(self, tables: int, first: int) -> None:
         self._tables = tables
         self._waiting: dict[int, list[Result]] = {}
-        self._next = 0
+        self._next = first
 
     def add(self, result: Result) -> Iterator[Deal]:
         """The whole deals that can be handed on now that this result is known."""

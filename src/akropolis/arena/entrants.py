@@ -1,64 +1,86 @@
-"""Who competes: bots by name, each with a budget and a label of its own."""
+"""Who competes: bots by name or as values, each with a budget and a label of its own."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass
-from importlib import import_module
+from pathlib import Path
 
+from akropolis.arena.own_bots import describe_bot, label_bot, make_own_bot
 from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import GuestBot, label_of
-from akropolis.bots.ladder import LADDER, UNTIMED, rung
+from akropolis.bots.ladder import UNTIMED, rung
 from akropolis.errors import GameError
 
 GUEST = "run"
 _COLON = ":"
+_AT = "@"
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot in a match. Only its name goes to other processes: the bot is made there, afresh for every game."""
+    """A bot in a match. Every game has one of its own: made from its name, or a copy of the value."""
 
     label: str
-    bot: str
-    """A rung of the ladder, `run:COMMAND` for a program, or `module:name` for a bot of one's own in Python."""
+    bot: str | Bot
+    """A rung of the ladder, with weights of one's own `value@FOLDER`, `run:COMMAND` for a program, `module:Name(x=1)`
+    for a bot of one's own in Python, or such a bot itself."""
     budget: Budget
 
+    @property
+    def name(self) -> str:
+        """The bot as it is written down."""
+        return self.bot if isinstance(self.bot, str) else describe_bot(self.bot)
 
-def enter(bots: Sequence[str], budget: Budget | None = None) -> tuple[Entrant, ...]:
+
+def enter(bots: Sequence[str | Bot], budget: Budget | None = None) -> tuple[Entrant, ...]:
     """The entrants for these bots, in order. Without a budget each thinks as much as its rung says.
 
     The second greedy is labelled greedy#2, so that a bot can be measured against itself.
     """
     entrants: list[Entrant] = []
+    labels: list[str] = []
     for bot in bots:
         make_bot(bot)
-        name = _name(bot)
-        earlier = sum(_name(each.bot) == name for each in entrants)
-        label = f"{name}#{earlier + 1}" if earlier else name
-        entrants.append(Entrant(label, bot, budget or _own_budget(bot)))
+        label = _label(bot)
+        labels.append(label)
+        count = labels.count(label)
+        entrants.append(Entrant(f"{label}#{count}" if count > 1 else label, bot, budget or _own_budget(bot)))
     return tuple(entrants)
 
 
-def make_bot(bot: str) -> Bot:
-    """A new bot by its name. Close a guest after its game."""
-    module, colon, name = bot.partition(_COLON)
-    if not colon:
-        return rung(bot).make()
-    if module == GUEST:
-        return GuestBot(name)
+def make_bot(bot: str | Bot) -> Bot:
+    """A new bot for one game. Close a guest after it."""
+    if not isinstance(bot, str):
+        return deepcopy(bot)
+    kind, colon, rest = bot.partition(_COLON)
+    if kind == GUEST and colon:
+        return GuestBot(rest)
+    name, at, folder = bot.partition(_AT)
+    if at and _COLON not in name:
+        return _with_weights(name, Path(folder))
+    return make_own_bot(bot) if colon else rung(bot).make()
+
+
+def _with_weights(name: str, folder: Path) -> Bot:
+    """A rung of the ladder that judges by other weights."""
+    make = rung(name).make
+    if not folder.is_dir():
+        raise GameError(BotCode.WEIGHTS_BROKEN, path=str(folder), reason="there is no such folder")
     try:
-        made: Bot = getattr(import_module(module), name)()
-    except (ImportError, AttributeError, TypeError, ValueError) as error:
-        names = ", ".join(each.name for each in LADDER)
-        wanted = f"{names}, run:COMMAND for a program, and module:name for a class in Python"
-        raise GameError(BotCode.BOT_UNKNOWN, name=bot, names=wanted) from error
-    return made
+        return make(folder=folder)  # type: ignore[call-arg]  # those that learn take one
+    except TypeError as error:
+        raise GameError(BotCode.WEIGHTS_BROKEN, path=str(folder), reason=f"{name} does not judge by weights") from error
 
 
-def _name(bot: str) -> str:
+def _label(bot: str | Bot) -> str:
+    if not isinstance(bot, str):
+        return label_bot(bot)
     kind, _, command = bot.partition(_COLON)
     return label_of(command) if kind == GUEST else bot
 
 
-def _own_budget(bot: str) -> Budget:
-    return UNTIMED if _COLON in bot else rung(bot).budget
+def _own_budget(bot: str | Bot) -> Budget:
+    if not isinstance(bot, str) or _COLON in bot.partition(_AT)[0]:
+        return UNTIMED
+    return rung(bot.partition(_AT)[0]).budget

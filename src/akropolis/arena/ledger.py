@@ -1,7 +1,7 @@
 """The folder of an arena: what was agreed in `arena.json`, and one line for every game in `games.jsonl`."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from akropolis.arena.match import Match
 from akropolis.arena.results import Result, parse_result
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
+from akropolis.notation.files import write_whole
 from akropolis.notation.positions import format_options
 
 AGREED = "arena.json"
@@ -19,7 +20,9 @@ class Ledger:
     """The games of one match, saved as they finish. Opening it again reads what has been played."""
 
     def __init__(self, folder: Path, match: Match) -> None:
+        self.folder = folder
         self._games = folder / GAMES
+        self._match = match
         try:
             folder.mkdir(parents=True, exist_ok=True)
             _agree(folder / AGREED, match)
@@ -35,6 +38,29 @@ class Ledger:
         except OSError as error:
             raise GameError(NotationCode.FILE_UNWRITABLE, path=str(self._games), reason=error.strerror) from error
 
+    def put_in_order(self) -> None:
+        """Order the games as they are scheduled: then the same match has the same bytes, whoever played it and when."""
+        lines = dict(_lines(self._games))
+        write_whole(self._games, "".join(lines[place] for place in sorted(lines)).encode())
+
+    def take_from(self, other: Path) -> None:
+        """Take up the games of the same match that were played elsewhere."""
+        if not other.is_dir():
+            raise GameError(NotationCode.FILE_UNREADABLE, path=str(other), reason="there is no such folder")
+        games = Ledger(other, self._match)._games
+        known = {(result.deal, result.table) for result in self.played}
+        new = {place: line for place, line in _lines(games) if place not in known}
+        self.append(new.values())
+        self.played += map(parse_result, new.values())
+
+
+def _lines(path: Path) -> Iterator[tuple[tuple[int, int], str]]:
+    """Every whole line, with the deal and the table that it is about."""
+    if path.exists():
+        for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
+            result = parse_result(line)
+            yield (result.deal, result.table), line
+
 
 def _agree(path: Path, match: Match) -> None:
     """Write down what is played here, or refuse to mix two matches in one folder.
@@ -43,7 +69,7 @@ def _agree(path: Path, match: Match) -> None:
     """
     agreed = {
         "options": format_options(match.options),
-        "entrants": [asdict(entrant) for entrant in match.entrants],
+        "entrants": [{"label": each.label, "bot": each.name, "budget": asdict(each.budget)} for each in match.entrants],
         "seatings": [list(seating) for seating in match.seatings],
         "seed": match.seed,
     }

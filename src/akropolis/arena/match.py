@@ -1,12 +1,18 @@
 """A match: who meets whom on which seats. Every deal is played once for each seating, so that luck cancels."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from akropolis.arena.entrants import Entrant
+from akropolis.arena.entrants import Entrant, enter
+from akropolis.arena.errors import ArenaCode
 from akropolis.arena.seeds import deal_seeds
+from akropolis.bots.bot import Bot, Budget
+from akropolis.errors import GameError
 from akropolis.rules.options import Options
+
+TWO = Options(architects=2)
 
 Seating = tuple[int, ...]
 """For each seat, the number of the entrant on it. Alone, the number after the last is the Illustrious Architect's."""
@@ -45,12 +51,54 @@ class Match:
         """How many whole deals make at least this many games."""
         return -(-games // len(self.seatings))
 
-    def games(self, deals: int) -> list[ScheduledGame]:
-        """The games of the first deals, deal by deal."""
-        seeds = deal_seeds(self.seed, deals)
-        return [
-            ScheduledGame(deal, seed, table) for deal, seed in enumerate(seeds) for table in range(len(self.seatings))
-        ]
+    def games(self, deals: int | range) -> list[ScheduledGame]:
+        """The games of the first deals, or of a shard of them, deal by deal."""
+        wanted = deals_of(deals)
+        seeds = deal_seeds(self.seed, wanted.stop)
+        return [ScheduledGame(deal, seeds[deal], table) for deal in wanted for table in range(len(self.seatings))]
+
+
+def match(
+    bots: Sequence[str | Bot],
+    options: Options = TWO,
+    *,
+    budget: Budget | None = None,
+    seed: int = 0,
+    round_robin: bool = False,
+) -> Match:
+    """A match between bots, given by name or as values, on every seat in turn.
+
+    With two bots and more than two seats the first meets the second on all other seats.
+    """
+    return Match(options, enter(bots, budget), seatings_for(len(bots), options, is_round_robin=round_robin), seed)
+
+
+def seatings_for(bots: int, options: Options, *, is_round_robin: bool = False) -> tuple[Seating, ...]:
+    """How so many bots sit down at a table."""
+    seats = options.seats
+    if options.is_solo:
+        if is_round_robin:
+            raise GameError(ArenaCode.SOLO_ROUND_ROBIN)
+        return against_illustrious(bots)
+    if bots == seats or (is_round_robin and bots > seats):
+        return rotated(bots, seats)
+    if bots == 2:
+        return one_against_others(seats)
+    wanted = "2 bots" if seats == 2 else f"2 bots or {seats}"
+    raise GameError(ArenaCode.TABLE_BOTS, bots=f"{bots} bot{'' if bots == 1 else 's'}", seats=seats, wanted=wanted)
+
+
+def deals_of(deals: int | range) -> range:
+    """The numbers of the deals that are meant: so many from the first, or these."""
+    return range(deals) if isinstance(deals, int) else deals
+
+
+def parse_shard(text: str, deals: int) -> range:
+    """A part of the deals, for one of several machines: 2/4 is the second of four parts."""
+    number, slash, count = text.partition("/")
+    if not (slash and number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+        raise GameError(ArenaCode.SHARD_RANGE, text=text)
+    return range(deals * (int(number) - 1) // int(count), deals * int(number) // int(count))
 
 
 def one_against_others(seats: int) -> tuple[Seating, ...]:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -12,13 +13,13 @@ from typing import Annotated
 import typer
 
 from akropolis.arena.contest import Outcome, hold
-from akropolis.arena.entrants import enter
+from akropolis.arena.errors import ArenaCode
 from akropolis.arena.ledger import Ledger
-from akropolis.arena.match import Match, Seating, against_illustrious, one_against_others, rotated
+from akropolis.arena.match import Match, parse_shard
+from akropolis.arena.match import match as new_match
 from akropolis.arena.referee import BotError
 from akropolis.arena.report import Report, describe_faults, format_markdown
 from akropolis.arena.sequential import RISK, SequentialTest
-from akropolis.arena.workers import WorkerDiedError
 from akropolis.bots.bot import Budget
 from akropolis.cli.arena_view import print_report, progress_bar
 from akropolis.cli.errors import CliCode
@@ -26,7 +27,6 @@ from akropolis.cli.facts import print_json
 from akropolis.cli.lazy import root_of
 from akropolis.cli.show import write
 from akropolis.cli.terminal import open_aside, open_terminal
-from akropolis.drawing.captions import count_of
 from akropolis.errors import GameError
 from akropolis.rules.options import Illustrious, Options
 from akropolis.rules.rng import check_seed
@@ -36,12 +36,15 @@ FAILED = 1
 INTERRUPTED = 130
 PICTURES = (".png", ".svg", ".pdf")
 LADDER_FILE = "ladder.md"
+_DIED = {ArenaCode.WORKER_DIED, ArenaCode.WORKERS_NOT_STARTED}
 
 
 def arena(
     bots: Annotated[
         list[str],
-        typer.Argument(help="Rungs of the ladder, run:COMMAND for a program, or module:name for a class in Python."),
+        typer.Argument(
+            help="Rungs of the ladder, value@FOLDER with weights of your own, run:COMMAND or module:Name(x=1)."
+        ),
     ],
     games: Annotated[int, typer.Option(min=1, help="Games in all, at most; made up to whole deals.")] = 100,
     architects: Annotated[int | None, typer.Option("--architects", "-a", help="Seats at the table: 2 to 4.")] = None,
@@ -52,7 +55,15 @@ def arena(
     ms: Annotated[int | None, typer.Option(min=1, help="Milliseconds a move, for every bot.")] = None,
     simulations: Annotated[int | None, typer.Option(min=1, help="Simulations a move, for every bot.")] = None,
     seed: Annotated[int, typer.Option(help="Every deal and all chance follow from it.")] = 0,
-    workers: Annotated[int | None, typer.Option(min=1, help="Games at once; without it one a core.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=0, help="Processes with games, 0 for this one alone; without it one a core.")
+    ] = None,
+    shard: Annotated[
+        str | None, typer.Option(help="Play a part of the deals: 2/4 is the second of four parts.")
+    ] = None,
+    merge: Annotated[
+        list[Path] | None, typer.Option(help="With --out: take up the games of this folder; repeatable.")
+    ] = None,
     sprt: Annotated[
         str | None, typer.Option(help="P0,P1[,ALPHA,BETA]: stop when the first bot's win rate is found to be P0 or P1.")
     ] = None,
@@ -70,16 +81,19 @@ def arena(
     """
     check_seed(seed)
     options = Options(architects or (1 if solo else 2), all_tiles, frozenset(variant or ()), solo)
-    seatings = _seatings(len(bots), options, round_robin)
-    match = Match(options, enter(bots, _budget(ms, simulations)), seatings, seed)
+    see_this_folder()
+    match = new_match(bots, options, budget=_budget(ms, simulations), seed=seed, round_robin=round_robin)
     test = _test(sprt, match)
     plotter = _plotter(plot)
     rater = _rater(match, (round_robin or plot is not None) if ratings is None else ratings, is_asked=bool(ratings))
     aside = open_aside()
     deals = match.deals_for(games)
-    if deals * len(seatings) != games:
-        aside.print(f"{games} games are made up to {deals * len(seatings)}: {deals} deals, {len(seatings)} games each.")
-    outcome = _hold(match, deals, workers or os.cpu_count() or 1, out, test)
+    each = len(match.seatings)
+    if deals * each != games:
+        aside.print(f"{games} games are made up to {deals * each}: {deals} deals, {each} games each.")
+    played = parse_shard(shard, deals) if shard else range(deals)
+    ledger = _ledger(out, match, merge or [])
+    outcome = _hold(match, played, os.cpu_count() or 1 if workers is None else workers, ledger, test)
     rated = rater.rate(match, outcome.deals) if rater else None
     report = Report(match, outcome.deals, games, outcome.interrupted, outcome.test, rated)
     _print_result(report, as_json, markdown)
@@ -93,21 +107,6 @@ def arena(
     if outcome.interrupted:
         aside.print("Interrupted." + (" The same command goes on from here." if out else ""))
         raise typer.Exit(INTERRUPTED)
-
-
-def _seatings(bots: int, options: Options, is_round_robin: bool) -> tuple[Seating, ...]:
-    seats = options.seats
-    if options.is_solo:
-        if is_round_robin:
-            raise typer.BadParameter("with --solo every bot plays alone: leave out --round-robin.")
-        return against_illustrious(bots)
-    if bots == seats or (is_round_robin and bots > seats):
-        return rotated(bots, seats)
-    if bots == 2:
-        return one_against_others(seats)
-    wanted = "2 bots" if seats == 2 else f"2 bots or {seats}"
-    named = count_of(bots, "bot")
-    raise typer.BadParameter(f"{named} at a table of {seats}: name {wanted}, or more of them with --round-robin.")
 
 
 def _budget(ms: int | None, simulations: int | None) -> Budget | None:
@@ -162,21 +161,39 @@ def _with_extra(name: str, wish: str) -> ModuleType:
         raise GameError(CliCode.EXTRA_MISSING, wish=wish, package=root_of(error), extra="arena") from error
 
 
-def _hold(match: Match, deals: int, workers: int, out: Path | None, test: SequentialTest | None) -> Outcome:
+def _ledger(out: Path | None, match: Match, merged: list[Path]) -> Ledger | None:
+    if out is None:
+        if merged:
+            raise typer.BadParameter("--merge wants a folder for all games: give --out, too.")
+        return None
+    ledger = Ledger(out, match)
+    for folder in merged:
+        ledger.take_from(folder)
+    return ledger
+
+
+def _hold(match: Match, deals: range, workers: int, ledger: Ledger | None, test: SequentialTest | None) -> Outcome:
     """Hold the match. A bot that fails ends it: its position is saved, and the exit status says so."""
-    ledger = Ledger(out, match) if out else None
     console = open_aside()
     try:
-        with _stoppable(), progress_bar(deals * len(match.seatings)) as bar:
+        with _stoppable(), progress_bar(len(deals) * len(match.seatings)) as bar:
             return hold(match, deals, workers, ledger, test, bar.advance)
     except BotError as failure:
-        path = (out or Path()) / f"failure-{failure.seed}.txt"
+        path = (ledger.folder if ledger else Path()) / f"failure-{failure.seed}.txt"
         write(path, f"{failure.position}\n\n{failure}\n\n{failure.trace}")
         console.print(f"akropolis: {failure}; the position is in {path}")
         raise typer.Exit(FAILED) from failure
-    except WorkerDiedError as failure:
-        console.print("akropolis: a process with games died: a bot crashed it, or there was no memory left")
+    except GameError as failure:
+        if failure.code not in _DIED:
+            raise
+        console.print(f"akropolis: {failure}")
         raise typer.Exit(FAILED) from failure
+
+
+def see_this_folder() -> None:
+    """Let a bot of one's own be found in the current folder, as Python itself would; its processes find it, too."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
 
 
 @contextmanager
