@@ -30,7 +30,11 @@ export default defineConfig({
     target: 'es2022',
     // The policy of the server admits no data: fonts or scripts, and small pictures are drawn inline anyway.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What most pages need comes in one piece: many small ones compress badly, and each has to be asked for.
+      output: { codeSplitting: { groups: [{ name: 'common', test: /\/src\/(?!board\/)/, minShareCount: 4 }] } },
+    },
   },
   server: {
     fs: { allow: [here('.'), art, weights] },
