@@ -65,6 +65,10 @@ function writer<Writer extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return known as Writer;
 }
 
+/** Names in a row, as British English and the other languages join them. */
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(localeOf(current.language), { type: 'conjunction' }).format(names);
+
 export const number = (value: number): string =>
   writer('number', (locale) => new Intl.NumberFormat(locale)).format(value);
 export const signed = (value: number): string =>

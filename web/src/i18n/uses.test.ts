@@ -46,6 +46,7 @@ const PAGES: Record<string, string> = {
   coach: 'people',
   learn: 'learn',
   mark: 'replay',
+  me: 'me',
   pad: 'scorepad',
   replay: 'replay',
   rules: 'learn',

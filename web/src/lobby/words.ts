@@ -1,8 +1,10 @@
 /** Tables, seats and terms in words. */
 
-import { isKey, language, t } from '$/i18n/index.svelte';
+import { isKey, language, listed, t } from '$/i18n/index.svelte';
 import { botName } from '$/people/people';
 import { VARIANTS, type TableLine, type Terms, type Variant } from '$/protocol';
+
+export { listed };
 
 /** What a bot does; of one that is new here, nothing is known. */
 export function botSentence(bot: string): string {
@@ -39,10 +41,6 @@ export function variantsSaid(variants: readonly Variant[]): string {
   const list = listed(agreed.map((each) => t(`district.${each}`).toLocaleLowerCase(language())));
   return t('lobby.variants_said', { n: agreed.length, list });
 }
-
-/** Names in a row, as British English and the other languages join them. */
-export const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type: 'conjunction' }).format(names);
 
 const STEPS = [
   ['year', 365 * 86_400_000],

@@ -1,6 +1,7 @@
 /** The games that are kept on this device: each a record (docs/notation.md) that also has the log of its table. */
 
 import { ApiError } from '$/net/failure';
+import { HERE, isHere } from '$/net/here';
 import {
   isLasting,
   isStored,
@@ -17,16 +18,14 @@ import type { TableState } from './state';
 /** The form in which games are kept. A later one may be written by a later app, of which a tab is still open. */
 const FORM = 1;
 const PLACE = 'game.';
-const NAME = 'here-';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const NAME_LENGTH = 16;
 
-/** Whether a table of this name is kept on this device. */
-export const isHere = (table: string): boolean => table.startsWith(NAME);
+export { isHere };
 
 /** A name for a new table on this device. */
 export const freshName = (): string =>
-  NAME + Array.from(crypto.getRandomValues(new Uint8Array(NAME_LENGTH)), (byte) => LETTERS[byte % 32]).join('');
+  HERE + Array.from(crypto.getRandomValues(new Uint8Array(NAME_LENGTH)), (byte) => LETTERS[byte % 32]).join('');
 
 /** The tables that are kept, readable or not. */
 export const keptTables = (): string[] =>

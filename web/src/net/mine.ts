@@ -6,13 +6,12 @@
 import type { MyGames, TableView } from '$/protocol';
 import { readStored, writeStored } from '$/settings/storage';
 import { heldTable, heldTables, rememberTable, type HeldTable } from './device';
+import { isHere } from './here';
 import { identity, isStillKnown, isUnauthorised, type Identity } from './identity';
 import { askJson } from './request';
 import { ApiError } from './failure';
 
 const PLACE = 'claimed';
-/** Tables on this device have such names, and no server knows them. */
-const HERE = 'here-';
 
 /** Bring the tables of this device and those of the person together. */
 export async function recallMine(signal?: AbortSignal): Promise<void> {
@@ -36,7 +35,7 @@ export async function recallMine(signal?: AbortSignal): Promise<void> {
 /** Whether this device may act at one table, as soon as it is known that the person has a seat there. */
 export async function recallSeat(table: string, signal?: AbortSignal): Promise<void> {
   const me = identity();
-  if (!me || table.startsWith(HERE) || heldTable(table)?.seats.length) return;
+  if (!me || isHere(table) || heldTable(table)?.seats.length) return;
   await recallMine(signal);
   if (heldTable(table)?.seats.length || identity()?.token !== me.token) return;
   const view = await askJson<TableView>('GET', `/tables/${encodeURIComponent(table)}`, { token: me.token });
@@ -68,7 +67,7 @@ async function claimHeld(me: Identity, known: ReadonlySet<string>, signal?: Abor
 
 /** One seat each: a device that is passed around plays for several. */
 const isToClaim = ({ table, seats }: HeldTable, me: Identity, known: ReadonlySet<string>): boolean =>
-  !known.has(table) && !table.startsWith(HERE) && seats.length === 1 && seats[0]!.token !== me.token;
+  !known.has(table) && !isHere(table) && seats.length === 1 && seats[0]!.token !== me.token;
 
 function triedBy(person: string): Set<string> {
   const stored = readStored(PLACE) as { person?: unknown; tables?: unknown } | null;

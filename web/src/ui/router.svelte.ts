@@ -4,7 +4,7 @@ import { isOurs, linkTo, pathOf } from '$/net/addresses';
 
 export interface Place {
   page: Page;
-  /** The table the page is about. */
+  /** The table, or the person, that the page is about. */
   table: string;
 }
 
@@ -21,11 +21,15 @@ export const PAGES = [
   'rules',
   'settings',
   'pad',
+  'me',
+  'results',
+  'ratings',
+  'people',
   'missing',
 ] as const;
 export type Page = (typeof PAGES)[number];
 
-const ABOUT_A_TABLE: readonly Page[] = ['table', 'join', 'watch', 'claim', 'replay'];
+const ABOUT_ONE: readonly Page[] = ['table', 'join', 'watch', 'claim', 'replay', 'people'];
 
 /** What an address means; whatever is not known is the page that says so. */
 export function placeOf(path: string): Place {
@@ -35,7 +39,7 @@ export function placeOf(path: string): Place {
   if (rest.length || page === 'home' || page === 'missing' || !(PAGES as readonly string[]).includes(page))
     return missing;
   const known = page as Page;
-  if (ABOUT_A_TABLE.includes(known) !== (table !== '')) return missing;
+  if (ABOUT_ONE.includes(known) !== (table !== '')) return missing;
   return { page: known, table };
 }
 

@@ -1,8 +1,9 @@
 import coach from './coach.json';
 import everywhere from './everywhere';
 import learn from './learn.json';
+import me from './me.json';
 import pad from './pad.json';
 import replay from './replay.json';
 import rules from './rules.json';
 
-export default { ...everywhere, ...coach, ...learn, ...pad, ...replay, ...rules };
+export default { ...everywhere, ...coach, ...learn, ...me, ...pad, ...replay, ...rules };
