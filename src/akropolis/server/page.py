@@ -19,8 +19,10 @@ STATIC = Path(__file__).parent / "static"
 SHELL = "index.html"
 # The first part of every address that the app knows. The app itself says what is there.
 PAGES = frozenset(
-    ("new", "tables", "table", "join", "watch", "claim", "replay", "learn", "rules", "settings", "pad")
-    + ("me", "results", "ratings", "people"),
+    (
+        *("new", "tables", "table", "join", "watch", "claim", "replay", "learn", "rules", "settings", "pad"),
+        *("me", "results", "ratings", "people"),
+    )
 )
 # The names of built files change with what is in them.
 FOR_EVER = "public, max-age=31536000, immutable"
