@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "akropolis/batch.hpp"
+#include "akropolis/model.hpp"
 #include "akropolis/parts.hpp"
+#include "arrays.hpp"
 
 namespace akropolis::python {
 
@@ -37,9 +39,24 @@ inline MoveTuple to_tuple(const Laying& laying) {
   return {move.tile, move.q, move.r, move.rotation};
 }
 
+// The weights of a model, handed in as the numbers of a file.
+class Weights {
+ public:
+  Weights(const nb::bytes& bytes, int hidden, int second) : model(checked(bytes, {hidden, second}), {hidden, second}) {}
+  const Model model;
+
+ private:
+  static const float* checked(const nb::bytes& bytes, const Shape& shape) {
+    if (!is_shape(shape) || bytes.size() != shape.floats() * sizeof(float))
+      throw std::invalid_argument("these are not the weights of a model");
+    return static_cast<const float*>(bytes.data());
+  }
+};
+
 // A position and the moves that can be taken back.
 class CoreGame {
  public:
+  explicit CoreGame(const Position& given) : position(given) {}
   CoreGame(const OptionsTuple& options, const std::vector<std::vector<MoveTuple>>& laid, const std::vector<int>& stones,
            const Tiles& site, const Tiles& hidden, const Tiles& aside)
       : position(sound_position(Parts{options_of(options), moves_of(laid), stones, site, hidden, aside})) {}
@@ -52,19 +69,62 @@ class CoreGame {
   void do_move(const MoveTuple& given) {
     const auto move = move_of(given);
     if (!move || !position.is_legal(*move)) throw_unsound();
-    position.do_move(laying_of(*move), undos.emplace_back());
+    play(laying_of(*move));
+  }
+
+  void play_rank(int rank) { play(move_of_rank(rank)); }
+
+  Laying move_of_rank(int rank) const {
+    if (rank < 0 || rank >= position.legal_moves()) throw std::out_of_range("there is no such move");
+    return position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank));
+  }
+
+  void deal_stack(const Tiles& given) {
+    const Position::Table& table = position.table();
+    const auto *from = table.deal + table.next, *to = table.deal + table.tiles;
+    std::vector<std::uint8_t> tiles;
+    for (const int tile : given) {
+      if (std::find(from, to, tile) == to || std::find(tiles.begin(), tiles.end(), tile) != tiles.end())
+        throw_unsound();
+      tiles.push_back(static_cast<std::uint8_t>(tile));
+    }
+    if (!position.needs_deal() || tiles.size() != static_cast<std::size_t>(table.options.stack_size())) throw_unsound();
+    steps.push_back({{}, table});
+    position.deal_stack(tiles.data());
   }
 
   void undo_move() {
-    if (undos.empty()) throw std::out_of_range("there is no move to take back");
-    position.undo_move(undos.back());
-    undos.pop_back();
+    if (steps.empty()) throw std::out_of_range("there is no move to take back");
+    if (steps.back().before_deal)
+      position.table() = *steps.back().before_deal;
+    else
+      position.undo_move(steps.back().move);
+    steps.pop_back();
+  }
+
+  // What can be taken back: a move, or a stack that was dealt by hand.
+  struct Step {
+    Position::Undo move;
+    std::optional<Position::Table> before_deal;
+  };
+
+  // A copy to play on with, which nobody else can change meanwhile; its stacks are laid out at once.
+  Position to_play_on() const {
+    if (position.needs_deal()) throw std::invalid_argument("a stack must be laid out first");
+    Position copy = position;
+    copy.table().deals_by_hand = false;
+    return copy;
   }
 
   Position position;
-  std::vector<Position::Undo> undos;
+  std::vector<Step> steps;
 
  private:
+  void play(const Laying& move) {
+    steps.push_back({});
+    position.do_move(move, steps.back().move);
+  }
+
   [[noreturn]] static void throw_unsound() { throw std::invalid_argument("no game leads here"); }
 
   static Position sound_position(const Parts& parts) {
@@ -104,7 +164,8 @@ inline void require_count(std::int64_t count) {
   if (count < 0 || count > 1'000'000'000) throw std::invalid_argument("a count from 0 to a thousand million is wanted");
 }
 
-// Adds the learned bots to the module.
+// Add their parts to the module.
 void bind_learned_bots(nb::module_& module, nb::class_<CoreGame>& game);
+void bind_batch(nb::module_& module);
 
 }  // namespace akropolis::python

@@ -1,30 +1,18 @@
 // The learned bots: judging moves, searching, and the games a model learns from.
 #include "akropolis/learned_bots.hpp"
 
-#include <atomic>
-#include <thread>
-
 #include "akropolis/outlook.hpp"
+#include "akropolis/share.hpp"
 #include "akropolis/stopwatch.hpp"
 #include "game.hpp"
 
 namespace akropolis::python {
 namespace {
 
-// The weights of a model, handed in as the bytes of a file.
-class Weights {
- public:
-  explicit Weights(const nb::bytes& bytes) {
-    if (bytes.size() != sizeof(Model)) throw std::invalid_argument("these are not the weights of a model");
-    std::memcpy(&model, bytes.data(), sizeof model);
-  }
-  Model model;
-};
-
 nb::bytes judged_moves(const CoreGame& game, const Weights& weights) {
   std::vector<float> utilities(static_cast<std::size_t>(game.position.legal_moves()));
   if (utilities.size() > 16384) throw std::length_error("too many moves");
-  const Position position = game.position;
+  const Position position = game.to_play_on();
   {
     nb::gil_scoped_release free;
     if (!utilities.empty()) learned_bots().judge(&position, &weights.model, utilities.data());
@@ -37,33 +25,31 @@ void require_budget(const CoreGame& game, int simulations, double milliseconds, 
   if (also >= game.position.legal_moves()) throw std::invalid_argument("there is no such move");
 }
 
-// The best candidates with their expected margins, best first. A budget in milliseconds goes before one in simulations.
-std::vector<std::pair<int, float>> searched_moves(const CoreGame& game, const Weights& weights, std::uint64_t seed,
-                                                  int simulations, double milliseconds, int also) {
+// The best candidates with their expected margins and in how many worlds they were played on, best first. A budget in
+// milliseconds goes before one in simulations.
+std::vector<std::tuple<int, float, int>> searched_moves(const CoreGame& game, const Weights& weights,
+                                                        std::uint64_t seed, int simulations, double milliseconds,
+                                                        int also) {
   const Stopwatch watch(milliseconds);
-  if (game.position.is_over()) return {};
+  if (!game.position.legal_moves()) return {};
   require_budget(game, simulations, milliseconds, also);
-  const Position position = game.position;
+  const Position position = game.to_play_on();
   LearnedChoice choices[16];
-  int found;
-  {
-    nb::gil_scoped_release free;
-    found = learned_bots().search(&position, &weights.model, seed, simulations, watch.clock(), also, choices);
-  }
-  std::vector<std::pair<int, float>> moves;
-  for (int i = 0; i < found; ++i) moves.emplace_back(choices[i].rank, choices[i].utility);
+  int found = 0;
+  attentively([&](const Interrupt& interrupt) {
+    found = learned_bots().search(&position, &weights.model, seed, simulations, watch.clock(interrupt), also, choices);
+  });
+  std::vector<std::tuple<int, float, int>> moves;
+  for (int i = 0; i < found; ++i) moves.emplace_back(choices[i].rank, choices[i].utility, choices[i].visits);
   return moves;
 }
 
 // What the coach expects: moves with their margins in points ahead, best first.
 template <class Think>
 std::vector<std::pair<int, double>> prospects(const CoreGame& game, Think&& think) {
-  const Position position = game.position;
+  const Position position = game.to_play_on();
   std::vector<Prospect> found;
-  {
-    nb::gil_scoped_release free;
-    found = think(position);
-  }
+  attentively([&](const Interrupt& interrupt) { found = think(position, interrupt); });
   std::vector<std::pair<int, double>> moves;
   for (const Prospect& each : found) moves.emplace_back(each.rank, each.margin);
   return moves;
@@ -72,29 +58,25 @@ std::vector<std::pair<int, double>> prospects(const CoreGame& game, Think&& thin
 std::vector<std::pair<int, double>> outlook_of(const CoreGame& game, const Weights& weights, std::uint64_t seed,
                                                int simulations, double milliseconds, int also) {
   require_budget(game, simulations, milliseconds, also);
-  return prospects(game, [&](const Position& position) {
-    return outlook(position, weights.model, seed, {simulations, milliseconds}, also);
+  return prospects(game, [&](const Position& position, const Interrupt& interrupt) {
+    return outlook(position, weights.model, seed, {simulations, milliseconds, interrupt}, also);
   });
 }
 
 std::vector<std::pair<int, double>> ideas_of(const CoreGame& game, const Weights& weights, std::uint64_t seed,
                                              int simulations, double milliseconds, int count) {
   require_budget(game, simulations, milliseconds);
-  return prospects(game, [&](const Position& position) {
-    return ideas(position, weights.model, seed, {simulations, milliseconds}, count);
+  return prospects(game, [&](const Position& position, const Interrupt& interrupt) {
+    return ideas(position, weights.model, seed, {simulations, milliseconds, interrupt}, count);
   });
 }
 
 // Share games among threads; work(game) is called for every game.
 template <class Work>
 void share_games(std::int64_t games, int threads, Work&& work) {
-  std::atomic<std::int64_t> next = 0;
-  std::vector<std::jthread> helpers;
-  const auto run = [&] {
-    for (std::int64_t game; (game = next++) < games;) work(game);
-  };
-  for (int thread = 1; thread < threads; ++thread) helpers.emplace_back(run);
-  run();
+  attentively([&](const Interrupt& interrupt) {
+    share_work(games, 1, threads, interrupt, [&](std::int64_t game, std::int64_t) { work(game); });
+  });
 }
 
 // Games of a model against itself: the features of all views that are kept, and the points that were still to come.
@@ -117,14 +99,11 @@ std::pair<nb::bytes, nb::bytes> self_play(const Weights& weights, const std::vec
     notes.features.insert(notes.features.end(), shared, shared + kSharedFeatures);
     notes.to_come.push_back(to_come);
   };
-  {
-    nb::gil_scoped_release free;
-    share_games(games, threads, [&](std::int64_t game) {
-      Position position = starts[static_cast<std::size_t>(game) % starts.size()];
-      learned_bots().learn(&position, &weights.model, seed + static_cast<std::uint64_t>(game),
-                           {temperature, lambda, keep, thorough}, take, &buffers[static_cast<std::size_t>(game)]);
-    });
-  }
+  share_games(games, threads, [&](std::int64_t game) {
+    Position position = starts[static_cast<std::size_t>(game) % starts.size()];
+    learned_bots().learn(&position, &weights.model, seed + static_cast<std::uint64_t>(game),
+                         {temperature, lambda, keep, thorough}, take, &buffers[static_cast<std::size_t>(game)]);
+  });
   std::size_t samples = 0;
   for (const SampleBuffer& buffer : buffers) samples += buffer.to_come.size();
   std::vector<Feature> features;
@@ -150,23 +129,20 @@ nb::object play_models(const std::vector<const Weights*>& models, const OptionsT
   if (models.size() != static_cast<std::size_t>(rotations)) throw std::invalid_argument("a model for every architect");
   const Position start(options);
   Buffer totals(games * seats);
-  {
-    nb::gil_scoped_release free;
-    share_games(games, std::max(threads, 1), [&](std::int64_t game) {
-      Position position = start;
-      Rng rng(seed + static_cast<std::uint64_t>(game / rotations));
-      position.begin(rng);
-      const void* seated[kMostSeats] = {};
-      const int shift = static_cast<int>(game % rotations);
-      for (int seat = 0; seat < rotations; ++seat)
-        seated[seat] = &models[static_cast<std::size_t>((seat + shift) % rotations)]->model;
-      learned_bots().play(&position, seated, seed);
-      for (int seat = 0; seat < seats; ++seat) {
-        const int model = seat < rotations ? (seat + shift) % rotations : seat;
-        totals.data()[game * seats + model] = static_cast<std::int16_t>(position.total(seat));
-      }
-    });
-  }
+  share_games(games, std::max(threads, 1), [&](std::int64_t game) {
+    Position position = start;
+    Rng rng(seed + static_cast<std::uint64_t>(game / rotations));
+    position.begin(rng);
+    const void* seated[kMostSeats] = {};
+    const int shift = static_cast<int>(game % rotations);
+    for (int seat = 0; seat < rotations; ++seat)
+      seated[seat] = &models[static_cast<std::size_t>((seat + shift) % rotations)]->model;
+    learned_bots().play(&position, seated, seed);
+    for (int seat = 0; seat < seats; ++seat) {
+      const int model = seat < rotations ? (seat + shift) % rotations : seat;
+      totals.data()[game * seats + model] = static_cast<std::int16_t>(position.total(seat));
+    }
+  });
   return totals.give();
 }
 
@@ -174,9 +150,10 @@ nb::object play_models(const std::vector<const Weights*>& models, const OptionsT
 
 void bind_learned_bots(nb::module_& module, nb::class_<CoreGame>& game) {
   nb::class_<Weights>(module, "Weights", "A model that estimates the points still to come.")
-      .def(nb::init<const nb::bytes&>(), nb::arg("numbers"));
+      .def(nb::init<const nb::bytes&, int, int>(), nb::arg("numbers"), nb::arg("hidden") = Shape{}.hidden,
+           nb::arg("second") = Shape{}.second);
   module.attr("FEATURES") = kFeatures;
-  module.attr("WEIGHTS_SIZE") = sizeof(Model);
+  module.attr("WEIGHTS_SIZE") = kModelFloats * sizeof(float);
   module.def("self_play", &self_play, nb::arg("weights"), nb::arg("options"), nb::arg("seed"), nb::arg("games"),
              nb::arg("threads"), nb::arg("temperature"), nb::arg("trust"), nb::arg("keep"), nb::arg("thorough") = true);
   module.def("play_models", &play_models, nb::arg("models"), nb::arg("options"), nb::arg("seed"), nb::arg("games"),

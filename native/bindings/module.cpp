@@ -1,4 +1,5 @@
 // The one window between Python and the native core. It speaks in plain numbers; akropolis.engine gives them names.
+#include "akropolis/actions.hpp"
 #include "game.hpp"
 
 namespace akropolis::python {
@@ -72,21 +73,16 @@ nb::object random_games(const OptionsTuple& given, std::uint64_t seed, std::int6
   const Options options = options_of(given);
   require_count(count);
   Buffer totals(count * options.seats());
-  {
-    nb::gil_scoped_release free;
-    play_random_games(options, seed, count, threads, totals.data());
-  }
+  attentively(
+      [&](const Interrupt& interrupt) { play_random_games(options, seed, count, threads, totals.data(), interrupt); });
   return totals.give();
 }
 
 nb::object rollouts(const CoreGame& game, std::uint64_t seed, std::int64_t count, int threads) {
   require_count(count);
-  const Position position = game.position;  // nobody else can change this one meanwhile
+  const Position position = game.to_play_on();
   Buffer totals(count * position.table().seats);
-  {
-    nb::gil_scoped_release free;
-    roll_out(position, seed, count, threads, totals.data());
-  }
+  attentively([&](const Interrupt& interrupt) { roll_out(position, seed, count, threads, totals.data(), interrupt); });
   return totals.give();
 }
 
@@ -99,6 +95,33 @@ std::pair<nb::object, nb::object> scored_moves(const CoreGame& game) {
     score_moves(position, totals.data(), changes.data());
   }
   return {totals.give(), changes.give()};
+}
+
+// Every legal move as a row of an array: tile, q, r, rotation.
+nb::object moves_of(const CoreGame& game) {
+  const Room<std::int8_t> rows({static_cast<std::size_t>(game.position.legal_moves()), 4});
+  write_moves(game.position, reinterpret_cast<std::int8_t (*)[4]>(rows.data()));
+  return rows.give();
+}
+
+// The hidden stacks in another order. Moves before that cannot be taken back any more.
+void redeal(CoreGame& game, std::uint64_t seed) {
+  Rng rng(seed);
+  game.position.hide_order();
+  game.position.deal_again(rng);
+  game.steps.clear();
+}
+
+template <class Work>
+std::int64_t repeatedly(Work&& work, const CoreGame& game, std::int64_t times) {
+  constexpr std::int64_t kAtATime = 10000;
+  const Position position = game.position;
+  std::int64_t sum = 0;
+  attentively([&](const Interrupt& interrupt) {
+    for (std::int64_t left = times; left > 0 && !interrupt(); left -= kAtATime)
+      sum += work(position, std::min(left, kAtATime));
+  });
+  return sum;
 }
 
 // The whole state, bit by bit: equal before a move and after taking it back.
@@ -130,7 +153,7 @@ NB_MODULE(_native, module) {
       .def_prop_ro("seat", [](const CoreGame& game) { return game.position.seat(); })
       .def_prop_ro("turn", [](const CoreGame& game) { return static_cast<int>(game.position.table().turn); })
       .def_prop_ro("is_over", [](const CoreGame& game) { return game.position.is_over(); })
-      .def_prop_ro("undoable", [](const CoreGame& game) { return game.undos.size(); })
+      .def_prop_ro("undoable", [](const CoreGame& game) { return game.steps.size(); })
       .def_prop_ro("stones", &stones_of)
       .def_prop_ro("site",
                    [](const CoreGame& game) {
@@ -152,13 +175,16 @@ NB_MODULE(_native, module) {
       .def("footprints", &footprints_of)
       .def("is_legal", &CoreGame::is_legal, nb::arg("move"))
       .def(
-          "move",
-          [](const CoreGame& game, int rank) {
-            if (rank < 0 || rank >= game.position.legal_moves()) throw std::out_of_range("there is no such move");
-            return to_tuple(game.position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank)));
-          },
-          nb::arg("rank"))
+          "move", [](const CoreGame& game, int rank) { return to_tuple(game.move_of_rank(rank)); }, nb::arg("rank"))
+      .def("moves", &moves_of)
       .def("do_move", &CoreGame::do_move, nb::arg("move"))
+      .def("play_rank", &CoreGame::play_rank, nb::arg("rank"))
+      .def_prop_rw(
+          "deals_by_hand", [](const CoreGame& game) { return game.position.table().deals_by_hand; },
+          [](CoreGame& game, bool by_hand) { game.position.table().deals_by_hand = by_hand; })
+      .def_prop_ro("needs_deal", [](const CoreGame& game) { return game.position.needs_deal(); })
+      .def("deal_stack", &CoreGame::deal_stack, nb::arg("tiles"))
+      .def("redeal", &redeal, nb::arg("seed"))
       .def("undo_move", &CoreGame::undo_move)
       .def("score", &score_of, nb::arg("seat"))
       .def(
@@ -175,22 +201,24 @@ NB_MODULE(_native, module) {
           "perft",
           [](const CoreGame& game, int depth) {
             if (depth < 1) throw std::invalid_argument("a depth of 1 or more is wanted");
-            Position position = game.position;
-            nb::gil_scoped_release free;
-            return perft(position, depth);
+            Position position = game.to_play_on();
+            std::uint64_t sum = 0;
+            attentively([&](const Interrupt& interrupt) { sum = perft(position, depth, interrupt); });
+            return sum;
           },
           nb::arg("depth"))
       .def("state", &state_of)
       .def(
           "score_repeatedly",
-          [](const CoreGame& game, std::int64_t times) { return score_repeatedly(game.position, times); },
+          [](const CoreGame& game, std::int64_t times) { return repeatedly(score_repeatedly, game, times); },
           nb::arg("times"))
       .def(
           "copy_repeatedly",
-          [](const CoreGame& game, std::int64_t times) { return copy_repeatedly(game.position, times); },
+          [](const CoreGame& game, std::int64_t times) { return repeatedly(copy_repeatedly, game, times); },
           nb::arg("times"));
 
   bind_learned_bots(module, game);
+  bind_batch(module);
   module.def("play_random_games", &random_games, nb::arg("options"), nb::arg("seed"), nb::arg("count"),
              nb::arg("threads"));
 }

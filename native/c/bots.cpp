@@ -118,9 +118,9 @@ AKROPOLIS_EXPORT(give_weights) std::int32_t akropolis_give_weights(std::int32_t 
   const std::string_view given = question(bytes);
   if (architects < 1 || architects > kMostSeats || given.size() != kModelFloats * sizeof(std::uint16_t))
     return AKROPOLIS_BROKEN_WEIGHTS;
-  auto model = std::make_unique<Model>();
-  if (!read_halves(given, *model)) return AKROPOLIS_BROKEN_WEIGHTS;
-  models[architects] = std::move(model);
+  const auto numbers = read_halves(given);
+  if (numbers.empty()) return AKROPOLIS_BROKEN_WEIGHTS;
+  models[architects] = std::make_unique<Model>(numbers.data());
   return 0;
 }
 

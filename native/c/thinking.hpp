@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <string_view>
+#include <vector>
 
 #include "akropolis/model.hpp"
 #include "akropolis/position.hpp"
@@ -21,16 +22,16 @@ inline float half_to_float(std::uint16_t half) {
   return half >> 15 ? -size : size;
 }
 
-// False where a number is infinite or none at all.
-inline bool read_halves(std::string_view bytes, Model& model) {
-  float* to = reinterpret_cast<float*>(&model);
+// The numbers of a model; none where one is infinite or no number at all.
+inline std::vector<float> read_halves(std::string_view bytes) {
+  std::vector<float> numbers;
   for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
     std::uint16_t half;
     std::memcpy(&half, bytes.data() + i, sizeof half);
-    if ((half >> 10 & 31) == 31) return false;
-    *to++ = half_to_float(half);
+    if ((half >> 10 & 31) == 31) return {};
+    numbers.push_back(half_to_float(half));
   }
-  return true;
+  return numbers;
 }
 
 }  // namespace akropolis::window

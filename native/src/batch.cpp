@@ -1,19 +1,22 @@
 #include "akropolis/batch.hpp"
 
-#include <algorithm>
-#include <system_error>
-#include <thread>
-#include <vector>
+#include "akropolis/share.hpp"
 
 namespace akropolis {
 namespace {
 
 template <class Isa>
+AKROPOLIS_INLINE void totals_of(const Position& position, std::int16_t* totals) {
+  for (int seat = 0; seat < position.table().seats; ++seat)
+    totals[seat] = static_cast<std::int16_t>(position.total(seat));
+}
+AKROPOLIS_FOR_EACH_MACHINE(totals_of, (const Position& position, std::int16_t* totals), (position, totals))
+
+template <class Isa>
 AKROPOLIS_INLINE void play_to_the_end(Position& position, Rng& rng, std::int16_t* totals) {
   while (!position.is_over())
     position.play(position.move_of_rank<Isa>(rng.below(static_cast<std::uint32_t>(position.legal_moves()))));
-  for (int seat = 0; seat < position.table().seats; ++seat)
-    totals[seat] = static_cast<std::int16_t>(position.total(seat));
+  totals_of<Isa>(position, totals);
 }
 
 template <class Isa>
@@ -53,47 +56,38 @@ AKROPOLIS_INLINE void scorings(const Position& position, std::int64_t times, std
 AKROPOLIS_FOR_EACH_MACHINE(scorings, (const Position& position, std::int64_t times, std::int64_t* sum),
                            (position, times, sum))
 
-// Share games among threads in contiguous parts.
-template <class Work>
-void in_parallel(std::int64_t count, int threads, Work&& work) {
-  const std::int64_t parts = std::clamp<std::int64_t>(threads, 1, std::max<std::int64_t>(count, 1));
-  std::vector<std::jthread> helpers;  // they are waited for in any case
-  std::int64_t part = 1;
-  try {
-    for (; part < parts; ++part)
-      helpers.emplace_back([=, &work] { work(count * part / parts, count * (part + 1) / parts); });
-  } catch (const std::system_error&) {  // no more threads are to be had: the rest is done here
-    work(count * part / parts, count);
-  }
-  work(0, count / parts);
-}
+constexpr std::int64_t kGamesAtATime = 64;
 
 }  // namespace
 
 void play_random_games(const Options& options, std::uint64_t seed, std::int64_t count, int threads,
-                       std::int16_t* totals) {
+                       std::int16_t* totals, const Interrupt& interrupt) {
   const Position empty(options);
-  in_parallel(count, threads, [&](std::int64_t first, std::int64_t last) {
+  share_work(count, kGamesAtATime, threads, interrupt, [&](std::int64_t first, std::int64_t last) {
     run_random_games(empty, seed + static_cast<std::uint64_t>(first), last - first,
                      totals + first * empty.table().seats);
   });
 }
 
-void roll_out(const Position& position, std::uint64_t seed, std::int64_t count, int threads, std::int16_t* totals) {
-  in_parallel(count, threads, [&](std::int64_t first, std::int64_t last) {
+void roll_out(const Position& position, std::uint64_t seed, std::int64_t count, int threads, std::int16_t* totals,
+              const Interrupt& interrupt) {
+  share_work(count, kGamesAtATime, threads, interrupt, [&](std::int64_t first, std::int64_t last) {
     run_rollouts(position, seed + static_cast<std::uint64_t>(first), last - first,
                  totals + first * position.table().seats);
   });
 }
 
-std::uint64_t perft(Position& position, int depth) {
+void write_totals(const Position& position, std::int16_t* totals) { run_totals_of(position, totals); }
+
+std::uint64_t perft(Position& position, int depth, const Interrupt& interrupt) {
   const int moves = position.legal_moves();
   if (depth == 1) return static_cast<std::uint64_t>(moves);
   std::uint64_t sum = 0;
   Position::Undo undo;
   for (int rank = 0; rank < moves; ++rank) {
+    if (depth > 2 && interrupt()) break;
     position.do_move(position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank)), undo);
-    sum += perft(position, depth - 1);
+    sum += perft(position, depth - 1, interrupt);
     position.undo_move(undo);
   }
   return sum;

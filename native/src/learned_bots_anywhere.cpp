@@ -3,7 +3,8 @@
 #endif
 #include "learned_bots.inc"
 
-const LearnedBots kLearnedBotsAnywhere = {akropolis::judge, akropolis::search, akropolis::learn, akropolis::play};
+const LearnedBots kLearnedBotsAnywhere = {akropolis::judge, akropolis::search, akropolis::learn, akropolis::play,
+                                          akropolis::view,  akropolis::after,  akropolis::best};
 
 const LearnedBots& learned_bots() {
 #if defined(AKROPOLIS_TWO_BUILDS)

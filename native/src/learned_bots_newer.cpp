@@ -7,4 +7,5 @@
 #undef akropolis
 
 const LearnedBots kLearnedBotsNewer = {akropolis_newer::judge, akropolis_newer::search, akropolis_newer::learn,
-                                       akropolis_newer::play};
+                                       akropolis_newer::play,  akropolis_newer::view,   akropolis_newer::after,
+                                       akropolis_newer::best};

@@ -126,7 +126,7 @@ ProspectList in_order(const LearnedChoice* found, int count, double shift, int a
 
 Thinking part(const Thinking& thinking, double share) {
   const auto of = [&](double amount) { return amount > 0 ? std::max(1.0, std::nearbyint(amount * share)) : 0.0; };
-  return {static_cast<int>(of(thinking.simulations)), of(thinking.milliseconds)};
+  return {static_cast<int>(of(thinking.simulations)), of(thinking.milliseconds), thinking.interrupt};
 }
 
 // For every tile within reach its most promising move without a search, the most promising tile first.
@@ -146,18 +146,19 @@ std::vector<int> first_look(const Position& position, const Model& model) {
 
 ProspectList outlook(const Position& given, const Model& model, std::uint64_t seed, const Thinking& thinking,
                      int also) {
-  if (given.is_over()) return {};
+  if (!given.legal_moves()) return {};
   Position position = given;
   position.hide_order();
   if (is_last_turn(position)) return certain(position, also);
   LearnedChoice found[kMostTold];
   const Stopwatch watch(thinking.milliseconds);
-  const int count = learned_bots().search(&position, &model, seed, thinking.simulations, watch.clock(), also, found);
+  const LearnedClock clock = watch.clock(thinking.interrupt);
+  const int count = learned_bots().search(&position, &model, seed, thinking.simulations, clock, also, found);
   return in_order(found, count, from_utility(position, model, seed), also);
 }
 
 ProspectList ideas(const Position& given, const Model& model, std::uint64_t seed, const Thinking& thinking, int count) {
-  if (given.is_over()) return {};
+  if (!given.legal_moves()) return {};
   Position position = given;
   position.hide_order();
   ProspectList found = outlook(position, model, seed, part(thinking, 2.0 / 3));

@@ -40,7 +40,7 @@ AKROPOLIS_FOR_EACH_MACHINE(scored_moves, (const Position& position, std::int16_t
 }  // namespace
 
 void score_moves(const Position& position, std::int16_t* totals, std::int16_t* changes) {
-  if (!position.is_over()) run_scored_moves(position, totals, changes);
+  if (position.legal_moves()) run_scored_moves(position, totals, changes);
 }
 
 }  // namespace akropolis

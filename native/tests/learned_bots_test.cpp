@@ -13,12 +13,10 @@ using namespace akropolis;
 namespace {
 
 std::unique_ptr<Model> random_model() {
-  auto model = std::make_unique<Model>();
   std::vector<float> numbers(kModelFloats);
   Rng rng(1);
   for (float& number : numbers) number = (static_cast<float>(rng.below(2001)) - 1000) * 2e-5f;
-  std::memcpy(model.get(), numbers.data(), sizeof *model);
-  return model;
+  return std::make_unique<Model>(numbers.data());
 }
 
 void check_choices(const Position& position, const Model& model) {

@@ -14,6 +14,7 @@ FETCHED_BY_NAME = {
     "akropolis.cli.lazy": {"akropolis.cli.*"},  # nor for the commands that were not asked for
     "akropolis.cli.play.command": {"akropolis.cli.play.bots"},  # nor for bots in a game without any
     "akropolis.cli.play.commands": {"akropolis.cli.play.advice"},  # nor for a coach who is not asked
+    "akropolis.engine.arrays": {"numpy"},  # whoever wants no arrays need not have it, nor wait for it
     "akropolis.engine.backend": {"akropolis.engine._native", "akropolis.engine._python"},  # whichever was built
 }
 """What is imported by a text, and why. The floors hold for it as for every import."""

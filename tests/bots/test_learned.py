@@ -8,7 +8,7 @@ from akropolis.bots.errors import BotCode
 from akropolis.bots.learned import ValueBot
 from akropolis.bots.weight_files import weights_for
 from akropolis.engine.backend import core
-from akropolis.engine.batch import listed
+from akropolis.engine.batch import Rows
 from akropolis.engine.numbers import option_numbers
 from tests.kit.builders import positions_of
 
@@ -21,14 +21,14 @@ def test_the_learned_value_beats_greedy(architects: int) -> None:
     options = Options(architects)
     greedy = core.Weights(bytes(core.WEIGHTS_SIZE))  # a model that expects nothing
     models = [weights_for(options), *[greedy] * (architects - 1)]
-    totals = listed(core.play_models(models, option_numbers(options), 1, 24, 2), architects)
+    totals = Rows(core.play_models(models, option_numbers(options), 1, 24, 2), architects).tolist()
     assert sum(row[0] == max(row) for row in totals) >= 20
 
 
 @native
 def test_alone_it_beats_hippodamos() -> None:
     options = Options(1, illustrious=Illustrious.HIPPODAMOS)
-    totals = listed(core.play_models([weights_for(options)], option_numbers(options), 1, 20, 2), 2)
+    totals = Rows(core.play_models([weights_for(options)], option_numbers(options), 1, 20, 2), 2).tolist()
     assert sum(mine > his for mine, his in totals) >= 14
 
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "akropolis/interrupt.hpp"
 #include "akropolis/position.hpp"
 
 namespace akropolis {
@@ -10,16 +11,20 @@ namespace akropolis {
 // Play whole random games. Game i has its own generator, seeded with seed + i, which deals and then chooses; so the
 // results do not depend on the number of threads. Writes the total of every seat, game after game.
 void play_random_games(const Options& options, std::uint64_t seed, std::int64_t count, int threads,
-                       std::int16_t* totals);
+                       std::int16_t* totals, const Interrupt& interrupt = {});
 
 // Play random games on from a position, each with the hidden stacks dealt again.
-void roll_out(const Position& position, std::uint64_t seed, std::int64_t count, int threads, std::int16_t* totals);
+void roll_out(const Position& position, std::uint64_t seed, std::int64_t count, int threads, std::int16_t* totals,
+              const Interrupt& interrupt = {});
 
 // For every legal move, in the order of the rules: the mover's total after it, and the change of points per district.
 void score_moves(const Position& position, std::int16_t* totals, std::int16_t* changes);
 
-// How many sequences of `depth` legal moves there are.
-std::uint64_t perft(Position& position, int depth);
+// The total of every seat.
+void write_totals(const Position& position, std::int16_t* totals);
+
+// How many sequences of `depth` legal moves there are; fewer, if it was interrupted.
+std::uint64_t perft(Position& position, int depth, const Interrupt& interrupt = {});
 
 // For measuring: score or copy a position many times. The sum only keeps the work from being left out.
 std::int64_t score_repeatedly(const Position& position, std::int64_t times);

@@ -13,18 +13,29 @@ struct SeatView {
   int turns_left;  // of this seat
 };
 
+inline constexpr int kSiteRows = 5, kNothingTaken = -1;
+
 // The table after a tile has been taken and before the site is refilled, as all seats see it.
 class TableAfter {
  public:
   // The mover's own city is not yet known; the other seats' views are complete.
-  AKROPOLIS_INLINE TableAfter(const Position& position, const CitySummary* summaries, int place) : position_(position) {
+  AKROPOLIS_INLINE TableAfter(const Position& position, const CitySummary* summaries, int place)
+      : TableAfter(position, position.seat(), position.table().turn + 1) {
     const Position::Table& table = position.table();
-    mover_ = table.seat;
     count_kinds(place);
-    for (int seat = 0; seat < table.seats; ++seat) stones_[seat] = table.stones[seat];
     stones_[mover_] -= place;
     if (table.options.is_solo()) stones_[1] += place;
     for (int seat = 0; seat < table.seats; ++seat) write_shared(seat, place, summaries);
+  }
+
+  // The table as it lies, after the last turn, as the seat to move sees it. Five tiles of the site have a row; the
+  // sixth of a full site for four counts with those unseen.
+  static AKROPOLIS_INLINE TableAfter now(const Position& position, const CitySummary* summaries) {
+    const Position::Table& table = position.table();
+    TableAfter after(position, (table.seat + table.seats - 1) % table.seats, table.turn);
+    after.count_kinds(kNothingTaken);
+    after.write_shared(table.seat, kNothingTaken, summaries);
+    return after;
   }
 
   const Prospects& prospects() const { return prospects_; }
@@ -34,18 +45,24 @@ class TableAfter {
   // How many turns a seat still has after this move.
   AKROPOLIS_INLINE int turns_left(int seat) const {
     const Position::Table& table = position_.table();
-    const int left = table.tiles - 2 - table.turn;  // of all seats together
+    const int left = table.tiles - 1 - turn_;  // of all seats together
     const int wait = (seat - mover_ - 1 + table.seats) % table.seats;
     return left > wait ? (left - wait + table.seats - 1) / table.seats : 0;
   }
 
  private:
+  AKROPOLIS_INLINE TableAfter(const Position& position, int mover, int turn)
+      : position_(position), mover_(mover), turn_(turn) {
+    for (int seat = 0; seat < position.table().seats; ++seat) stones_[seat] = position.table().stones[seat];
+  }
+
   AKROPOLIS_INLINE void count_kinds(int place) {
     const Position::Table& table = position_.table();
     for (int i = table.next; i < table.tiles; ++i) count(table.deal[i], unseen_);
+    if (place == kNothingTaken && table.site_size > kSiteRows) count(table.site[kSiteRows], unseen_);
     int coming[16] = {};
     for (int i = 0; i < table.site_size; ++i)
-      if (i != place) count(table.site[i], coming);
+      if (i != place && i <= kSiteRows - (place == kNothingTaken)) count(table.site[i], coming);
     for (int district = 0; district < kDistricts; ++district) {
       const int plaza = plaza_of(district);
       prospects_.districts[district] = unseen_[hex_of(district)] + coming[hex_of(district)];
@@ -64,14 +81,14 @@ class TableAfter {
     const auto put = [&](int value) AKROPOLIS_FLAT { *out++ = static_cast<Feature>(value); };
     int row = 0;
     for (int i = 0; i < table.site_size; ++i) {
-      if (i == place) continue;
+      if (i == place || row == kSiteRows) continue;
       int kinds[16] = {};
       count(table.site[i], kinds);
       put(1);
       for (const Kind kind : kKinds) put(kinds[kind]);
       ++row;
     }
-    for (int empty = row; empty < 5; ++empty)
+    for (int empty = row; empty < kSiteRows; ++empty)
       for (int i = 0; i < 12; ++i) put(0);
     put((seat - mover_ - 1 + table.seats) % table.seats);
     const int left = turns_left(seat);
@@ -100,6 +117,7 @@ class TableAfter {
 
   const Position& position_;
   int mover_;
+  int turn_;  // turns taken, this one included
   int unseen_[16] = {};
   int stones_[kMostSeats];
   Prospects prospects_;
@@ -145,6 +163,24 @@ AKROPOLIS_INLINE void write_waiting_city(const Position& position, int seat, con
                             value * after.prospects().stars[district]};
     for (int i = 0; i < 7; ++i) *out++ = static_cast<Feature>(numbers[i]);
   }
+}
+
+// Calls visit(ground, quarries) with the ground of the city after a tile has been laid on the footprint.
+template <class GridType, class Visit>
+AKROPOLIS_INLINE void on_footprint(const GridType& grid, const Spot& spot, Visit&& visit) {
+  int quarries;
+  const auto visit_ground = [&](const auto& ground) AKROPOLIS_FLAT { visit(ground, quarries); };
+  if constexpr (sizeof(typename GridType::Bits) == 4) {
+    if (!grid.can_hold(spot)) [[unlikely]] {
+      LargeGrid large;
+      large.copy_from(grid);
+      const Spot at = large.lay_blank(large.spot_of(grid.footprint_at(spot)), quarries);
+      return survey(large, &at, visit_ground);
+    }
+  }
+  GridType work = grid;
+  const Spot at = work.lay_blank(spot, quarries);
+  survey(work, &at, visit_ground);
 }
 
 }  // namespace akropolis

@@ -116,24 +116,6 @@ class MoveJudge {
     return place;
   }
 
-  // Calls visit(ground, quarries) with the ground of the city after a tile has been laid on the footprint.
-  template <class GridType, class Visit>
-  AKROPOLIS_INLINE void on_footprint(const GridType& grid, const Spot& spot, Visit&& visit) const {
-    int quarries;
-    const auto visit_ground = [&](const auto& ground) AKROPOLIS_FLAT { visit(ground, quarries); };
-    if constexpr (sizeof(typename GridType::Bits) == 4) {
-      if (!grid.can_hold(spot)) [[unlikely]] {
-        LargeGrid large;
-        large.copy_from(grid);
-        const Spot at = large.lay_blank(large.spot_of(grid.footprint_at(spot)), quarries);
-        return survey(large, &at, visit_ground);
-      }
-    }
-    GridType work = grid;
-    const Spot at = work.lay_blank(spot, quarries);
-    survey(work, &at, visit_ground);
-  }
-
   AKROPOLIS_INLINE float own_value(const Laying& move, int place, Feature* features, int* now = nullptr) const {
     float value = 0;
     position_.city(mover_).ask([&](const auto& grid) AKROPOLIS_FLAT {

@@ -8,11 +8,14 @@
 struct LearnedClock {
   double (*spent)(const void* clock);  // from 0 to 1; null where simulations are counted
   const void* clock;
+  bool (*is_stopped)(void* who) = nullptr;  // asked now and then, if there is one
+  void* who = nullptr;
 };
 
 struct LearnedChoice {
   int rank;
   float utility;
+  int visits;  // in how many worlds it was played on
 };
 
 struct LearningSettings {
@@ -21,6 +24,16 @@ struct LearningSettings {
 };
 
 using TakeSample = void (*)(void* buffer, const std::int16_t* city, const std::int16_t* shared, float to_come);
+
+// Numbers of all that is seen after moves: a row for every legal move, seen by the mover; then, for every tile within
+// reach, a row for each of the others in turn.
+struct AfterViews {
+  std::int16_t* features;  // kFeatures a row
+  std::int16_t* now;       // points and stones
+  std::uint8_t* is_last;   // whether nothing is to come, because that seat has no turn left
+  bool has_others;         // or only the rows of the mover
+  int rank = -1;           // of the only move to look at, if there is one: a row of the mover's, then the others'
+};
 
 struct LearnedBots {
   // The utility of every legal move by the net.
@@ -33,6 +46,12 @@ struct LearnedBots {
                 void* buffer);
   // One game played to the end, each seat by its own model.
   void (*play)(void* position, const void* const* models, std::uint64_t seed);
+  // What the seat to move sees.
+  void (*view)(const void* position, std::int16_t* features);
+  // What is seen after every legal move.
+  void (*after)(const void* position, AfterViews views);
+  // The best move by the net, of those that the linear model likes best.
+  LearnedChoice (*best)(const void* position, const void* model);
 };
 
 extern const LearnedBots kLearnedBotsAnywhere;

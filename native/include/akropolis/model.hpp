@@ -3,27 +3,83 @@
 
 #include <cstddef>
 #include <cstring>
+#include <vector>
 
 #include "akropolis/features.hpp"
 
 namespace akropolis {
 
-inline constexpr int kHidden = 128, kSecondHidden = 32;
-
-// As numbers lie in a file of weights.
-struct Model {
-  float linear[kFeatures], linear_bias;
-  float first[kFeatures][kHidden], first_bias[kHidden];
-  float second[kHidden][kSecondHidden], second_bias[kSecondHidden];
-  float last[kSecondHidden], direct[kFeatures], bias;  // `direct` goes past the hidden layers
+// How wide the two hidden layers are.
+struct Shape {
+  int hidden = 128, second = 32;
+  constexpr std::size_t floats() const {
+    const auto features = std::size_t{kFeatures}, wide = static_cast<std::size_t>(hidden),
+               narrow = static_cast<std::size_t>(second);
+    return features + 1 + features * wide + wide + wide * narrow + narrow + narrow + features + 1;
+  }
 };
 
-inline constexpr std::size_t kModelFloats = sizeof(Model) / sizeof(float);
+inline constexpr int kMostHidden = 1024, kMostSecondHidden = 256;
+inline constexpr std::size_t kModelFloats = Shape{}.floats();
+
+constexpr bool is_shape(const Shape& shape) {
+  return shape.hidden >= 1 && shape.hidden <= kMostHidden && shape.second >= 1 && shape.second <= kMostSecondHidden;
+}
+
+// The layers are worked out in blocks that stay in registers; units that fill up the last block give nothing.
+inline constexpr int kHiddenBlock = 64, kSecondBlock = 32;
+
+class Model {
+ public:
+  // The numbers as they lie in a file of weights: the linear model and its constant; the first layer, a row for each
+  // feature, and its constants; the second, a row for each unit of the first, and its constants; the last; what goes
+  // past the hidden layers; the last constant.
+  Model(const float* numbers, const Shape& shape = {})
+      : hidden(filled(shape.hidden, kHiddenBlock)), second_hidden(filled(shape.second, kSecondBlock)) {
+    linear_ = take(numbers, kFeatures, 1, 1);
+    linear_bias = *numbers++;
+    first_ = take(numbers, kFeatures, shape.hidden, hidden);
+    first_bias_ = take(numbers, 1, shape.hidden, hidden);
+    second_ = take(numbers, shape.hidden, shape.second, second_hidden);
+    floats_.resize(floats_.size() + static_cast<std::size_t>((hidden - shape.hidden) * second_hidden));
+    second_bias_ = take(numbers, 1, shape.second, second_hidden);
+    last_ = take(numbers, 1, shape.second, second_hidden);
+    direct_ = take(numbers, kFeatures, 1, 1);
+    bias = *numbers;
+  }
+
+  const float* linear(int feature) const { return &floats_[linear_] + feature; }
+  const float* first(int feature) const { return &floats_[first_] + feature * hidden; }
+  const float* first_bias() const { return &floats_[first_bias_]; }
+  const float* second(int unit) const { return &floats_[second_] + unit * second_hidden; }
+  const float* second_bias() const { return &floats_[second_bias_]; }
+  const float* last() const { return &floats_[last_]; }
+  const float* direct(int feature) const { return &floats_[direct_] + feature; }
+
+  const int hidden, second_hidden;  // filled up
+  float linear_bias, bias;
+
+ private:
+  static int filled(int units, int block) { return (units + block - 1) / block * block; }
+
+  // Rows of numbers, filled up with zeros to a width; where they lie here.
+  std::size_t take(const float*& numbers, int rows, int given, int width) {
+    const std::size_t at = floats_.size();
+    floats_.resize(at + static_cast<std::size_t>(rows * width));
+    for (int row = 0; row < rows; ++row, numbers += given)
+      std::memcpy(&floats_[at + static_cast<std::size_t>(row * width)], numbers,
+                  static_cast<std::size_t>(given) * sizeof(float));
+    return at;
+  }
+
+  std::vector<float> floats_;
+  std::size_t linear_, first_, first_bias_, second_, second_bias_, last_, direct_;
+};
 
 // The part of a model's answer that all moves with one tile have in common: that of the shared features.
 struct SharedPart {
   float linear, direct;
-  float hidden[kHidden];
+  float hidden[kMostHidden];
 };
 
 namespace detail {
@@ -41,67 +97,70 @@ AKROPOLIS_INLINE float dot(const Feature* features, const float* weights, int co
   return sum;
 }
 
-// hidden += features x weights, half of the hidden layer at a time so that it stays in registers.
-AKROPOLIS_INLINE void add_first_layer(const Feature* features, const float (*weights)[kHidden], int count,
+// hidden += features x weights, a block of the hidden layer at a time so that it stays in registers.
+AKROPOLIS_INLINE void add_first_layer(const Feature* features, const float* weights, int width, int count,
                                       float* hidden) {
-  constexpr int kBlocks = kHidden / kLanes / 2;
+  constexpr int kBlocks = kHiddenBlock / kLanes;
   int present[kCityFeatures], used = 0;
   for (int i = 0; i < count; ++i) {
     present[used] = i;
     used += features[i] != 0;
   }
-  for (int half = 0; half < 2; ++half) {
+  for (int begin = 0; begin < width; begin += kHiddenBlock) {
     Floats sums[kBlocks];
-    std::memcpy(sums, hidden + half * kHidden / 2, sizeof sums);
+    std::memcpy(sums, hidden + begin, sizeof sums);
     for (int i = 0; i < used; ++i) {
       const float x = static_cast<float>(features[present[i]]);
-      const float* row = weights[present[i]] + half * kHidden / 2;
+      const float* row = weights + present[i] * width + begin;
       for (int block = 0; block < kBlocks; ++block) {
         Floats w;
         std::memcpy(&w, row + block * kLanes, sizeof w);
         sums[block] += x * w;
       }
     }
-    std::memcpy(hidden + half * kHidden / 2, sums, sizeof sums);
+    std::memcpy(hidden + begin, sums, sizeof sums);
   }
 }
 
 }  // namespace detail
 
 AKROPOLIS_INLINE void prepare_shared(const Model& model, const Feature* shared, SharedPart& part) {
-  part.linear = model.linear_bias + detail::dot(shared, model.linear + kCityFeatures, kSharedFeatures);
-  part.direct = model.bias + detail::dot(shared, model.direct + kCityFeatures, kSharedFeatures);
-  std::memcpy(part.hidden, model.first_bias, sizeof part.hidden);
-  detail::add_first_layer(shared, model.first + kCityFeatures, kSharedFeatures, part.hidden);
+  part.linear = model.linear_bias + detail::dot(shared, model.linear(kCityFeatures), kSharedFeatures);
+  part.direct = model.bias + detail::dot(shared, model.direct(kCityFeatures), kSharedFeatures);
+  std::memcpy(part.hidden, model.first_bias(), static_cast<std::size_t>(model.hidden) * sizeof(float));
+  detail::add_first_layer(shared, model.first(kCityFeatures), model.hidden, kSharedFeatures, part.hidden);
 }
 
 AKROPOLIS_INLINE float linear_value(const Model& model, const SharedPart& part, const Feature* city) {
-  return part.linear + detail::dot(city, model.linear, kCityFeatures);
+  return part.linear + detail::dot(city, model.linear(0), kCityFeatures);
 }
 
 AKROPOLIS_INLINE float net_value(const Model& model, const SharedPart& part, const Feature* city) {
   using detail::Floats;
   using detail::kLanes;
-  float hidden[kHidden];
-  std::memcpy(hidden, part.hidden, sizeof hidden);
-  detail::add_first_layer(city, model.first, kCityFeatures, hidden);
-  constexpr int kBlocks = kSecondHidden / kLanes;
-  Floats sums[kBlocks];
-  std::memcpy(sums, model.second_bias, sizeof sums);
-  for (int i = 0; i < kHidden; ++i) {
-    if (hidden[i] <= 0) continue;
-    for (int block = 0; block < kBlocks; ++block) {
-      Floats w;
-      std::memcpy(&w, model.second[i] + block * kLanes, sizeof w);
-      sums[block] += hidden[i] * w;
+  float hidden[kMostHidden];
+  std::memcpy(hidden, part.hidden, static_cast<std::size_t>(model.hidden) * sizeof(float));
+  detail::add_first_layer(city, model.first(0), model.hidden, kCityFeatures, hidden);
+  float value = part.direct + detail::dot(city, model.direct(0), kCityFeatures);
+  constexpr int kBlocks = kSecondBlock / kLanes;
+  for (int begin = 0; begin < model.second_hidden; begin += kSecondBlock) {
+    Floats sums[kBlocks];
+    std::memcpy(sums, model.second_bias() + begin, sizeof sums);
+    for (int i = 0; i < model.hidden; ++i) {
+      if (hidden[i] <= 0) continue;
+      const float* row = model.second(i) + begin;
+      for (int block = 0; block < kBlocks; ++block) {
+        Floats w;
+        std::memcpy(&w, row + block * kLanes, sizeof w);
+        sums[block] += hidden[i] * w;
+      }
     }
+    for (int block = 0; block < kBlocks; ++block)
+      for (int lane = 0; lane < kLanes; ++lane) {
+        const float x = sums[block][lane];
+        if (x > 0) value += x * model.last()[begin + block * kLanes + lane];
+      }
   }
-  float value = part.direct + detail::dot(city, model.direct, kCityFeatures);
-  for (int block = 0; block < kBlocks; ++block)
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const float x = sums[block][lane];
-      if (x > 0) value += x * model.last[block * kLanes + lane];
-    }
   return value;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "akropolis/interrupt.hpp"
 #include "akropolis/model.hpp"
 #include "akropolis/position.hpp"
 
@@ -17,6 +18,7 @@ struct Prospect {
 struct Thinking {
   int simulations;
   double milliseconds;  // goes before simulations
+  Interrupt interrupt = {};
 };
 
 // The most promising moves, best first. The move `also`, unless negative, is among them and judged with the same care

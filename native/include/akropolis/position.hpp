@@ -19,6 +19,7 @@ class Position {
     std::uint8_t tiles, seats, turn, seat, site_size;
     std::uint8_t next;  // the first tile of the deal that is still hidden
     std::uint8_t aside_size;
+    bool deals_by_hand;  // stacks are laid out by deal_stack() and not at once
     std::uint8_t site[kMostSite];
     std::int16_t stones[kMostSeats];
     std::uint8_t deal[kTiles];
@@ -72,16 +73,18 @@ class Position {
   int seat() const { return table_.seat; }
   bool is_over() const { return table_.turn == table_.tiles - 1; }
   int hidden() const { return table_.tiles - table_.next; }
+  // Whether a stack must be laid out before anybody can go on.
+  bool needs_deal() const { return table_.deals_by_hand && table_.site_size == 1 && table_.next < table_.tiles; }
 
   AKROPOLIS_INLINE int affordable() const {
     const int most = table_.stones[seat()] + 1;
     return most < table_.site_size ? most : table_.site_size;
   }
 
-  int legal_moves() const { return is_over() ? 0 : affordable() * cities_[seat()].footprints() * 3; }
+  int legal_moves() const { return is_over() || needs_deal() ? 0 : affordable() * cities_[seat()].footprints() * 3; }
 
   bool is_legal(const Move& move) const {
-    if (is_over() || move.rotation > 5) return false;
+    if (is_over() || needs_deal() || move.rotation > 5) return false;
     for (int place = 0; place < affordable(); ++place)
       if (table_.site[place] == move.tile) return cities_[seat()].is_legal(laying_of(move).on);
     return false;
@@ -124,6 +127,16 @@ class Position {
     std::memcpy(table_.stones, undo.stones, sizeof undo.stones);
   }
 
+  // Lay out a stack by hand: tiles that are still hidden, in the order in which they lie in the site. Alone, the
+  // Illustrious Architect may have waited for it.
+  void deal_stack(const std::uint8_t* tiles) {
+    std::uint8_t* const hidden = table_.deal + table_.next;
+    for (int i = 0; i < table_.options.stack_size(); ++i)
+      std::swap(hidden[i], *std::find(hidden + i, table_.deal + table_.tiles, tiles[i]));
+    refill();
+    if (table_.options.is_solo() && table_.turn % 2) let_illustrious_take();
+  }
+
   // Shuffle the tiles that are still hidden: the same table with another future.
   AKROPOLIS_INLINE void deal_again(Rng& rng) { rng.shuffle(table_.deal + table_.next, hidden()); }
 
@@ -155,6 +168,10 @@ class Position {
       return;
     }
     table_.stones[1] = static_cast<std::int16_t>(table_.stones[1] + cost);
+    if (!needs_deal()) let_illustrious_take();
+  }
+
+  AKROPOLIS_INLINE void let_illustrious_take() {
     const std::uint8_t his = choose_tile(table_.site, table_.site_size, table_.stones[1]);
     table_.aside[table_.aside_size++] = his;
     table_.stones[1] = static_cast<std::int16_t>(table_.stones[1] - take(his));
@@ -167,14 +184,16 @@ class Position {
     --table_.site_size;
     for (int place = cost; place < table_.site_size; ++place) table_.site[place] = table_.site[place + 1];
     table_.site[table_.site_size] = 0;
-    if (table_.site_size == 1 && table_.next < table_.tiles) {
-      const int stack = table_.seats + 1;
-      std::memcpy(table_.site + 1, table_.deal + table_.next, static_cast<std::size_t>(stack));
-      table_.site_size = static_cast<std::uint8_t>(1 + stack);
-      table_.next = static_cast<std::uint8_t>(table_.next + stack);
-    }
+    if (table_.site_size == 1 && table_.next < table_.tiles && !table_.deals_by_hand) refill();
     ++table_.turn;
     return cost;
+  }
+
+  AKROPOLIS_INLINE void refill() {
+    const int stack = table_.seats + 1;
+    std::memcpy(table_.site + 1, table_.deal + table_.next, static_cast<std::size_t>(stack));
+    table_.site_size = static_cast<std::uint8_t>(1 + stack);
+    table_.next = static_cast<std::uint8_t>(table_.next + stack);
   }
 
   Table table_;

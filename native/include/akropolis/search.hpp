@@ -12,8 +12,17 @@ inline constexpr int kCandidates = 16, kReplies = 6, kRounds = 2;
 struct Clock {
   double (*spent)(const void* clock);
   const void* clock;
+  bool (*is_stopped)(void* who);
+  void* who;
 
   bool is_over() const { return spent && spent(clock) >= 1; }
+  bool is_interrupted() const { return is_stopped && is_stopped(who); }
+};
+
+// A candidate as it comes out.
+struct Searched {
+  Choice choice;
+  int visits;
 };
 
 class Search {
@@ -23,11 +32,14 @@ class Search {
 
   // Sequential halving over the candidates in rounds of equal length. The candidates come out best first. The move
   // `also`, if there is one, is among them and never dropped: for judging a move that somebody has made.
-  int run(std::uint64_t seed, int simulations, const Clock& clock, int also, Choice* out) {
+  int run(std::uint64_t seed, int simulations, const Clock& clock, int also, Searched* out) {
     const int candidates = find_candidates(also, clock);
     int rounds = 0, alive = candidates, done = 0;
     for (int left = candidates; left > 1; left = (left + 1) / 2) ++rounds;
-    const auto spent = [&] { return clock.spent ? clock.spent(clock.clock) : static_cast<double>(done) / simulations; };
+    const auto spent = [&] {
+      if (clock.is_interrupted()) return 1.0;
+      return clock.spent ? clock.spent(clock.clock) : static_cast<double>(done) / simulations;
+    };
     for (int round = 0; round < rounds; ++round) {
       while (spent() < static_cast<double>(round + 1) / rounds) {
         // One world for all candidates still alive, so that luck does not decide between them.
@@ -41,7 +53,8 @@ class Search {
       for (int i = alive; i < all; ++i)
         if (candidates_[i].first.rank == also) std::swap(candidates_[i], candidates_[alive++]);
     }
-    for (int i = 0; i < candidates; ++i) out[i] = {candidates_[i].first.rank, candidates_[i].mean()};
+    for (int i = 0; i < candidates; ++i)
+      out[i] = {{candidates_[i].first.rank, candidates_[i].mean()}, candidates_[i].count};
     return candidates;
   }
 

@@ -1,6 +1,7 @@
 // How much of a time is spent. In a page the page tells the time: milliseconds from any moment.
 #pragma once
 
+#include "akropolis/interrupt.hpp"
 #include "akropolis/learned_bots.hpp"
 
 #if defined(__wasm__)
@@ -19,7 +20,10 @@ class Stopwatch {
   explicit Stopwatch(double milliseconds) : start_(akropolis_now()), milliseconds_(milliseconds) {}
 
   // Without a time, simulations are counted.
-  LearnedClock clock() const { return milliseconds_ > 0 ? LearnedClock{spent, this} : LearnedClock{nullptr, nullptr}; }
+  LearnedClock clock(const Interrupt& interrupt = {}) const {
+    if (milliseconds_ > 0) return {spent, this, interrupt.ask, interrupt.who};
+    return {nullptr, nullptr, interrupt.ask, interrupt.who};
+  }
 
  private:
   static double spent(const void* watch) {

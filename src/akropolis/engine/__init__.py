@@ -6,8 +6,26 @@
 180
 """
 
+from akropolis.engine.actions import ActionCodec, Placing
 from akropolis.engine.backend import backend
-from akropolis.engine.batch import ScoredMoves, play_random_games
-from akropolis.engine.position import Position
+from akropolis.engine.batch import Rows, ScoredMoves, play_random_games
+from akropolis.engine.many import ActionRows, AfterViews, Batch, BestMoves, MoveRows, SearchedMoves, SeatViews
+from akropolis.engine.position import Position, Searched
 
-__all__ = ["Position", "ScoredMoves", "backend", "play_random_games"]
+__all__ = [
+    "ActionCodec",
+    "ActionRows",
+    "AfterViews",
+    "Batch",
+    "BestMoves",
+    "MoveRows",
+    "Placing",
+    "Position",
+    "Rows",
+    "ScoredMoves",
+    "Searched",
+    "SearchedMoves",
+    "SeatViews",
+    "backend",
+    "play_random_games",
+]

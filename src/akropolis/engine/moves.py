@@ -1,10 +1,13 @@
 """The legal moves of an engine position: the same view as in the rules, answered by the core."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import overload
 
 from akropolis.engine.backend import core
 from akropolis.engine.numbers import move_from, numbers_of
+from akropolis.rules.footprint import footprint_of, ways_to_lie
+from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
 
 LARGEST = 1 << 30
@@ -35,10 +38,25 @@ class LegalMoves(Sequence[Move]):
     def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
         count = len(self)
         if isinstance(index, slice):
-            return [self[each] for each in range(*index.indices(count))]
+            return list(self)[index]
         if not -count <= index < count:
             raise IndexError(f"there are {count} legal moves")
         return move_from(self._game.move(index % count))
 
+    def __iter__(self) -> Iterator[Move]:
+        count = len(self)
+        if not count:
+            return
+        ways = [way for footprint in self._game.footprints() for way in _ways(*footprint)]
+        new = tuple.__new__  # as the class itself does it, without looking up the names of the fields
+        for tile in self._game.site[: count // len(ways)]:
+            for origin, rotation in ways:
+                yield new(Move, (tile, origin, rotation))
+
     def __repr__(self) -> str:
         return f"<LegalMoves: {len(self)}>"
+
+
+@lru_cache(maxsize=1 << 14)
+def _ways(q: int, r: int, orientation: int) -> tuple[tuple[Hex, int], ...]:
+    return ways_to_lie(footprint_of(Hex(q, r), orientation))

@@ -1,7 +1,11 @@
 """A position that is played on in place and taken back: for bots, simulation and research."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akropolis.engine.arrays import Small, numpy
 from akropolis.engine.backend import core
-from akropolis.engine.batch import ScoredMoves, check_count, rows, scored, threads_for
+from akropolis.engine.batch import Rows, ScoredMoves, check_count, scored, threads_for
 from akropolis.engine.errors import EngineCode
 from akropolis.engine.moves import LegalMoves
 from akropolis.engine.numbers import move_from, numbers_of, option_numbers
@@ -13,10 +17,21 @@ from akropolis.rules.footprint import Footprint, footprint_of
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
 from akropolis.rules.options import Options
-from akropolis.rules.rng import check_seed
+from akropolis.rules.rng import Rng, check_seed
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.solo import score_illustrious
 from akropolis.rules.soundness import check_position
+
+
+class Searched(NamedTuple):
+    """A candidate of a search."""
+
+    rank: int
+    """Among the legal moves."""
+    value: float
+    """Expected points ahead of the others."""
+    visits: int
+    """In how many worlds it was played on."""
 
 
 class Position:
@@ -26,8 +41,27 @@ class Position:
 
     def __init__(self, position: rules.Position) -> None:
         """Start from a position of the rules."""
+        if not isinstance(position, rules.Position):
+            raise GameError(EngineCode.VIEW_NOT_POSITION, found=type(position).__name__)
         check_position(position)
         self._become(position)
+
+    @staticmethod
+    def from_view(view: rules.PublicView, *, seed: int | None = None, by_hand: bool = False) -> "Position":
+        """A position that looks like a public view: its hidden stacks are dealt from a seed, or lie in ascending order.
+
+        By hand, chance is a step of its own: when a stack is due, `needs_deal` is true, nobody has a move, and
+        `deal_stack` lays it out. Who sees only the view may deal any of the tiles that are unseen.
+        """
+        position = Position(view.with_stacks(_shuffled(view.unseen, seed)))
+        position._game.deals_by_hand = by_hand
+        return position
+
+    @staticmethod
+    def _of_core(options: Options, game: "core.CoreGame") -> "Position":
+        twin = Position.__new__(Position)
+        twin.options, twin._game = options, game
+        return twin
 
     @staticmethod
     def of_unchecked(position: rules.Position) -> "Position":
@@ -58,7 +92,24 @@ class Position:
 
     def __reduce__(self) -> tuple[type["Position"], tuple[rules.Position]]:
         # The moves that could be taken back are not copied.
+        self._check_dealt()
         return Position, (self.to_rules(),)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes; `key` is what to hash by
+
+    def key(self) -> tuple[object, ...]:
+        """What makes a position equal to another, as a value that can be hashed: all but the moves to take back."""
+        game = self._game
+        laid = tuple(tuple(game.laid(seat)) for seat in range(self.options.architects))
+        return self.options, laid, self.stones, self.site, tuple(game.hidden), self.kept_aside, self.needs_deal
+
+    def _repr_svg_(self) -> str:
+        # Pictures are made above this floor; whoever made them for public views has made them for us.
+        picture: str = getattr(self.public_view, "_repr_svg_")()  # noqa: B009
+        return picture
 
     def to_rules(self) -> rules.Position:
         """The same position as a value of the rules."""
@@ -74,10 +125,38 @@ class Position:
 
     def copy(self) -> "Position":
         """A position of its own: nothing is shared."""
-        twin = Position.__new__(Position)
-        twin.options = self.options
-        twin._game = self._game.copy()
-        return twin
+        return Position._of_core(self.options, self._game.copy())
+
+    def redeal(self, seed: int) -> None:
+        """Deal the hidden stacks again: the same table with another future. What was played can no longer be undone.
+
+        The seed alone decides, not the order they were in: whoever does this to what an architect sees learns nothing.
+        """
+        check_seed(seed)
+        self._game.redeal(seed)
+
+    @property
+    def needs_deal(self) -> bool:
+        """Whether a stack must be laid out by hand before anybody can go on."""
+        return self._game.needs_deal
+
+    def _check_dealt(self) -> None:
+        if self.needs_deal:
+            raise GameError(EngineCode.DEAL_NEEDED)
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """The tiles of the hidden stacks by number, as everybody may know them: any of them may come next."""
+        return tuple(sorted(self._game.hidden))
+
+    def deal_stack(self, tiles: Sequence[int]) -> None:
+        """Lay out a stack by hand. Alone, the Illustrious Architect takes his turn if he has waited for it."""
+        if not self.needs_deal:
+            raise GameError(EngineCode.DEAL_UNASKED)
+        given, size = [int(tile) for tile in tiles], self.options.stack_size
+        if len(given) != size or len(set(given)) != size or not set(given) <= set(self._game.hidden):
+            raise GameError(EngineCode.STACK_WRONG, size=size)
+        self._game.deal_stack(given)
 
     @property
     def seat(self) -> int:
@@ -104,6 +183,11 @@ class Position:
         """What any architect may know, as a value of the rules."""
         return self.to_rules().public_view
 
+    def visible(self, seat: int) -> rules.PublicView:
+        """What the architect at a seat may know. Nobody has secrets here but the stacks: all see the same."""
+        self.options.check_seat(seat)
+        return self.public_view
+
     @property
     def kept_aside(self) -> tuple[int, ...]:
         return tuple(self._game.aside)
@@ -118,6 +202,11 @@ class Position:
         """Every move the architect whose turn it is may make, in the order of the rules."""
         return LegalMoves(self._game)
 
+    def moves(self) -> Small:
+        """The same as an array of NumPy: tile, q, r, rotation, one row a move."""
+        numpy()
+        return self._game.moves()
+
     def footprints(self) -> list[Footprint]:
         """Every footprint on which the architect to move may lay a tile."""
         return [footprint_of(Hex(q, r), rotation) for q, r, rotation in self._game.footprints()]
@@ -128,8 +217,13 @@ class Position:
             self.to_rules().check_move(move)
         self._game.do_move(numbers_of(move))
 
+    def play_rank(self, rank: int) -> None:
+        """Play a legal move by its rank, the first is 0."""
+        check_count(rank, most=self._game.legal_moves - 1)
+        self._game.play_rank(rank)
+
     def undo_move(self) -> None:
-        """Take the last move back."""
+        """Take the last move back, or the last stack that was dealt by hand."""
         if not self._game.undoable:
             raise GameError(EngineCode.UNDO_NOTHING)
         self._game.undo_move()
@@ -158,6 +252,7 @@ class Position:
 
     def judge_moves(self, weights: "core.Weights") -> "memoryview[float]":
         """What every legal move is worth to a model: expected points ahead of the others."""
+        self._check_dealt()
         return memoryview(self._game.judge_moves(weights)).cast("f")
 
     def search(
@@ -172,8 +267,22 @@ class Position:
 
         The move of the rank `also` is among them and judged with the same care as the best.
         """
+        found = self.search_visits(weights, seed, simulations, milliseconds, also)
+        return [(each.rank, each.value) for each in found]
+
+    def search_visits(
+        self,
+        weights: "core.Weights",
+        seed: int,
+        simulations: int | None,
+        milliseconds: int | None = None,
+        also: int | None = None,
+    ) -> list[Searched]:
+        """The same with how often each candidate was played on: what a policy can learn from."""
+        self._check_dealt()
         check_seed(seed)
-        return self._game.search(weights, seed, simulations or 0, milliseconds or 0, -1 if also is None else also)
+        found = self._game.search(weights, seed, simulations or 0, milliseconds or 0, -1 if also is None else also)
+        return [Searched(*each) for each in found]
 
     def outlook(
         self,
@@ -184,6 +293,7 @@ class Position:
         also: int | None = None,
     ) -> list[tuple[int, float]]:
         """The same in points ahead of the others' mean, known for sure in the last turn of all."""
+        self._check_dealt()
         check_seed(seed)
         return self._game.outlook(weights, seed, simulations or 0, milliseconds or 0, -1 if also is None else also)
 
@@ -191,16 +301,27 @@ class Position:
         self, weights: "core.Weights", seed: int, simulations: int | None, milliseconds: int | None, count: int
     ) -> list[tuple[int, float]]:
         """The same for hints: where fewer than `count` tiles are among the best, the best of others are added."""
+        self._check_dealt()
         check_seed(seed)
         return self._game.ideas(weights, seed, simulations or 0, milliseconds or 0, count)
 
-    def roll_out(self, count: int, *, seed: int, threads: int | None = None) -> memoryview:
+    def roll_out(self, count: int, *, seed: int, threads: int | None = None) -> Rows:
         """Play random games on from here, each with the hidden stacks dealt again: the totals, one row a game."""
+        self._check_dealt()
         check_seed(seed)
         check_count(count)
-        return rows(self._game.roll_out(seed, count, threads_for(threads)), self.options.seats)
+        return Rows(self._game.roll_out(seed, count, threads_for(threads)), self.options.seats)
 
     def perft(self, depth: int) -> int:
         """How many sequences of `depth` legal moves there are."""
+        self._check_dealt()
         check_count(depth, least=1, most=self.options.turns)
         return self._game.perft(depth)
+
+
+def _shuffled(tiles: tuple[int, ...], seed: int | None) -> list[int]:
+    order = list(tiles)
+    if seed is not None:
+        check_seed(seed)
+        Rng(seed).shuffle(order)
+    return order

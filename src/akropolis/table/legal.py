@@ -111,6 +111,6 @@ def _scored(state: TableState) -> tuple[tuple[int, ...], tuple[Change, ...]]:
     before = position.total(position.seat)
     scored = position.score_moves()
     # Rows are told apart by their bytes, without a look at the numbers: most of them are the same.
-    moves = list(zip(scored.totals.tolist(), iter_unpack(f"{ROW.size}s", scored.changes), strict=True))
+    moves = list(zip(scored.totals.tolist(), iter_unpack(f"{ROW.size}s", scored.changes.tobytes()), strict=True))
     rows = {row: number for number, row in enumerate(dict.fromkeys(moves))}
     return tuple(map(rows.__getitem__, moves)), tuple((total - before, *ROW.unpack(row)) for total, (row,) in rows)

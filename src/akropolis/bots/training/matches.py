@@ -17,7 +17,7 @@ from statistics import fmean, stdev
 from akropolis.bots.training.curriculum import Course
 from akropolis.bots.training.fit import Watch
 from akropolis.engine.backend import core
-from akropolis.engine.batch import cores, listed
+from akropolis.engine.batch import Rows, cores
 from akropolis.engine.numbers import option_numbers
 from akropolis.rules.options import Illustrious, Options
 
@@ -90,7 +90,7 @@ def _play(models: Sequence[bytes], options: Options, seed: int, games: int, watc
     for done in range(0, deals, at_a_time):
         watch(done, deals)
         count = min(at_a_time, deals - done) * options.architects
-        totals += listed(core.play_models(loaded, numbers, seed + done, count, cores()), options.seats)
+        totals += Rows(core.play_models(loaded, numbers, seed + done, count, cores()), options.seats).tolist()
     return totals
 
 
