@@ -5,8 +5,11 @@ from pathlib import Path
 
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
+from akropolis.bots.evaluated_search import search
+from akropolis.bots.evaluator import Evaluator, utilities
 from akropolis.bots.simple import open_position
 from akropolis.bots.weight_files import FOLDER, weights_for
+from akropolis.engine.position import Position
 from akropolis.errors import GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
@@ -20,13 +23,19 @@ class ValueBot:
     noise: float = 0.0
     folder: Path = FOLDER
     """Where its weights are: those of the package, or of a training of one's own."""
+    evaluator: Evaluator | None = None
+    """A network of one's own that judges instead of the weights."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
-        position = open_position(view)
-        utilities = list(map(float, position.judge_moves(weights_for(view.options, self.folder))))
+        worth = self._judge(open_position(view))
         if self.noise:
-            utilities = [utility + self.noise * _about_normal(rng) for utility in utilities]
-        return view.legal_moves[max(range(len(utilities)), key=utilities.__getitem__)]
+            worth = [utility + self.noise * _about_normal(rng) for utility in worth]
+        return view.legal_moves[max(range(len(worth)), key=worth.__getitem__)]
+
+    def _judge(self, position: Position) -> list[float]:
+        if self.evaluator:
+            return list(map(float, utilities(position, self.evaluator)))
+        return list(map(float, position.judge_moves(weights_for(position.options, self.folder))))
 
 
 @dataclass(frozen=True)
@@ -34,12 +43,17 @@ class SearchBot:
     """Plays its best ideas on in many possible futures and keeps the one that turns out best."""
 
     folder: Path = FOLDER
+    evaluator: Evaluator | None = None
+    """A network of one's own that judges ideas and futures. Its budget is counted in simulations."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
-        if budget == Budget():
+        if budget == Budget() or (self.evaluator and not budget.simulations):
             raise GameError(BotCode.BUDGET_MISSING)
         position = open_position(view)
         weights = weights_for(view.options, self.folder)
+        if self.evaluator:
+            assert budget.simulations
+            return view.legal_moves[search(position, self.evaluator, weights, rng.next(), budget.simulations)[0].rank]
         best, _ = position.search(weights, rng.next(), budget.simulations, budget.milliseconds)[0]
         return view.legal_moves[best]
 

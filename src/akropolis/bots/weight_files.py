@@ -1,10 +1,11 @@
 """Files of weights: which of them judge which game, and how they are read and written."""
 
 from array import array
-from functools import cache
+from functools import lru_cache
 from math import isfinite
 from pathlib import Path
 from struct import pack, unpack
+from typing import NamedTuple
 
 from akropolis.bots.errors import BotCode
 from akropolis.bots.sealed import Facts, seal, unseal
@@ -20,6 +21,22 @@ NAMES = {1: "solo", 2: "two", 3: "three", 4: "four"}
 KIND = "akropolis-weights"
 
 
+class Widths(NamedTuple):
+    """How wide the two hidden layers of a net are."""
+
+    hidden: int = 128
+    second: int = 32
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers such a model has, its linear part included."""
+        features, (hidden, second) = core.FEATURES, self
+        return features + 1 + (features + 1) * hidden + (hidden + 1) * second + second + features + 1
+
+
+USUAL = Widths()
+
+
 def weights_for(options: Options, folder: Path = FOLDER) -> "core.Weights":
     """The weights that judge games with these options: those that come with the package, or those of a training."""
     name = NAMES[options.architects]
@@ -31,28 +48,34 @@ def weights_path(folder: Path, name: str) -> Path:
     return folder / f"{name}.weights"
 
 
-@cache
 def load_weights(path: Path, course: str) -> "core.Weights":
-    """The weights in a file, if they were trained in this course. Read once."""
+    """The weights in a file, if they were trained in this course. Read again when the file has changed."""
     if backend() != "native":
         raise GameError(BotCode.NATIVE_NEEDED)
     try:
-        facts, halves = unseal(KIND, path.read_bytes())
-        if facts.get("course") != course:
-            raise ValueError(f"it was trained for {facts.get('course')}, not for {course}")
-        numbers = floats_of(halves)
-        if not all(map(isfinite, array("f", numbers))):
-            raise ValueError("some of its numbers are not finite")
-        return core.Weights(numbers)
-    except (OSError, ValueError) as error:
+        found = path.stat()
+        return _read(path, course, (found.st_ino, found.st_size, found.st_mtime_ns))
+    except (OSError, ValueError, TypeError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise GameError(BotCode.WEIGHTS_BROKEN, path=str(path), reason=reason) from error
 
 
-def save_weights(folder: Path, facts: Facts, numbers: bytes) -> Path:
+@lru_cache(maxsize=32)
+def _read(path: Path, course: str, version: tuple[int, ...]) -> "core.Weights":  # noqa: ARG001  # told apart by it
+    facts, halves = unseal(KIND, path.read_bytes())
+    if facts.get("course") != course:
+        raise ValueError(f"it was trained for {facts.get('course')}, not for {course}")
+    widths = Widths(*facts.get("widths", ()))
+    numbers = floats_of(halves, widths)
+    if not all(map(isfinite, array("f", numbers))):
+        raise ValueError("some of its numbers are not finite")
+    return core.Weights(numbers, *widths)
+
+
+def save_weights(folder: Path, facts: Facts, numbers: bytes, widths: Widths = USUAL) -> Path:
     """Keep the weights of a course in a folder, with what is known about them."""
     path = weights_path(folder, facts["course"])
-    write_whole(path, seal(KIND, facts, halves_of(numbers)))
+    write_whole(path, seal(KIND, {**facts, "widths": list(widths)}, halves_of(numbers)))
     return path
 
 
@@ -62,10 +85,10 @@ def halves_of(numbers: bytes) -> bytes:
     return pack(f"<{len(floats)}e", *floats)
 
 
-def floats_of(numbers: bytes) -> bytes:
+def floats_of(numbers: bytes, widths: Widths = USUAL) -> bytes:
     """The numbers as the core takes them, in 32 bits each. Files keep them in 16; older ones in 32."""
-    if len(numbers) == core.WEIGHTS_SIZE:
+    if len(numbers) == 4 * widths.numbers:
         return numbers
-    if len(numbers) != core.WEIGHTS_SIZE // 2:
-        raise ValueError(f"its numbers take {len(numbers)} bytes, not {core.WEIGHTS_SIZE // 2}")
+    if len(numbers) != 2 * widths.numbers:
+        raise ValueError(f"its numbers take {len(numbers)} bytes, not {2 * widths.numbers}")
     return array("f", unpack(f"<{len(numbers) // 2}e", numbers)).tobytes()

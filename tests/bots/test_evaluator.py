@@ -1,0 +1,169 @@
+"""Networks of other people's making: they play as bots, and judge inside of the search, many leaves in one call."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from akropolis import GameError, Options, Rng, engine, new_game
+from akropolis.bots.bot import Budget
+from akropolis.bots.evaluated_search import search
+from akropolis.bots.evaluator import points_to_come, utilities
+from akropolis.bots.learned import SearchBot, ValueBot
+from akropolis.bots.sealed import seal, unseal
+from akropolis.bots.weight_files import (
+    FOLDER,
+    KIND,
+    Widths,
+    floats_of,
+    load_weights,
+    save_weights,
+    weights_for,
+    weights_path,
+)
+from akropolis.engine.backend import core
+from tests.engine.test_lock_step import some_options
+from tests.kit.builders import positions_of
+
+pytestmark = pytest.mark.skipif(engine.backend() != "native", reason="features need the native core")
+
+MODES = [some_options(number) for number in (0, 8, 13, 20, 27, 30)]
+
+
+class Net:
+    """The net of the package, in NumPy: the same numbers must give the same moves."""
+
+    def __init__(self, name: str = "two") -> None:
+        numbers = np.frombuffer(floats_of(unseal(KIND, weights_path(FOLDER, name).read_bytes())[1]), np.float32)
+        sizes = [216, 1, 216 * 128, 128, 128 * 32, 32, 32, 216, 1]
+        parts = np.split(numbers, np.cumsum(sizes)[:-1])
+        self.first, self.first_bias = parts[2].reshape(216, 128), parts[3]
+        self.second, self.second_bias = parts[4].reshape(128, 32), parts[5]
+        self.last, self.direct, self.bias = parts[6], parts[7], parts[8]
+        self.calls: list[int] = []
+
+    def __call__(self, features: Any) -> Any:
+        self.calls.append(len(features))
+        rows = features.astype(np.float32)
+        hidden = np.maximum(rows @ self.first + self.first_bias, 0)
+        hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
+        return (hidden @ self.last + rows @ self.direct + self.bias)[:, None]
+
+
+class Planes:
+    """Sees planes and says how high its own city is built."""
+
+    sees = "planes"
+
+    def __call__(self, planes: Any, features: Any) -> Any:
+        assert len(planes) == len(features)
+        self.shape = planes.shape
+        return np.square(planes[:, 11].astype(np.int32)).sum(axis=(1, 2))
+
+
+NAMES = {1: "solo", 2: "two", 3: "three", 4: "four"}
+
+
+@pytest.mark.parametrize("options", MODES, ids=str)
+def test_the_net_of_the_package_judges_alike_from_outside(options: Options) -> None:
+    net = Net(NAMES[options.architects])
+    for position in positions_of(options, 3)[4:-1:11]:
+        twin = engine.Position(position)
+        judged = np.array(twin.judge_moves(weights_for(options)))
+        assert np.allclose(utilities(twin, net), judged, atol=2e-2)
+    assert len(net.calls) == len(positions_of(options, 3)[4:-1:11])  # one call for all moves
+
+
+def test_it_plays_as_a_bot() -> None:
+    net = Net()
+    for position in positions_of(Options(2), 5)[3:-1:8]:
+        view = position.public_view
+        assert ValueBot(evaluator=net).choose(view, Rng(1), Budget()) == ValueBot().choose(view, Rng(1), Budget())
+        noisy = ValueBot(noise=5, evaluator=net).choose(view, Rng(1), Budget())
+        assert noisy in view.legal_moves
+
+
+@pytest.mark.parametrize("options", [Options(2), MODES[3], some_options(5)], ids=str)
+def test_in_the_search_many_leaves_are_one_call(options: Options) -> None:
+    net = Net(NAMES[options.architects])
+    for position in positions_of(options, 2)[6:-1:12]:
+        net.calls.clear()
+        twin = engine.Position(position)
+        found = search(twin, net, weights_for(options), 7, 64)
+        assert len(net.calls) <= 1 + 4
+        assert 0 < sum(each.visits for each in found) <= 64
+        assert max(net.calls[1:]) >= 16
+        assert found == search(twin, net, weights_for(options), 7, 64)
+        judged = twin.judge_moves(weights_for(options))
+        assert judged[found[0].rank] > max(judged) - 12  # not anything
+        view = position.public_view
+        bot = SearchBot(evaluator=net)
+        assert bot.choose(view, Rng(3), Budget(simulations=16)) in view.legal_moves
+
+
+def test_a_search_by_a_net_counts_simulations() -> None:
+    view = new_game(Options(2), seed=1).public_view
+    with pytest.raises(GameError):
+        SearchBot(evaluator=Net()).choose(view, Rng(1), Budget(milliseconds=5))
+
+
+@pytest.mark.parametrize("options", [Options(2), some_options(3), some_options(2)], ids=str)
+def test_a_net_may_see_planes(options: Options) -> None:
+    net = Planes()
+    position = engine.Position(positions_of(options, 4)[9])
+    worth = utilities(position, net)
+    assert len(worth) == len(position.legal_moves)
+    after = position.copy()
+    best = int(np.argmax(worth - np.array(position.score_moves().totals)))
+    after.play_rank(best)
+    level = max(built.level for built in after.to_rules().cities[position.seat % options.architects].hexes.values())
+    assert level >= 2  # it likes to build high
+    assert search(position, net, weights_for(options), 1, 32)
+    assert net.shape[1] == 12 * options.architects + 2
+
+
+def test_an_answer_of_another_length_is_refused() -> None:
+    with pytest.raises(ValueError, match="3 rows"):
+        points_to_come(lambda features: features[:2, 0], np.zeros((3, 216), np.int16))
+
+
+@pytest.mark.parametrize(
+    "widths", [Widths(), Widths(64, 16), Widths(200, 40), Widths(1, 1), Widths(1024, 256)], ids=str
+)
+def test_a_net_of_our_own_may_have_any_widths(widths: Widths, tmp_path: Path) -> None:
+    chance = np.random.default_rng(1)
+    numbers = (chance.normal(0, 0.02, widths.numbers)).astype(np.float32)
+    path = save_weights(tmp_path, {"course": "two"}, numbers.tobytes(), widths)
+    numbers = numbers.astype(np.float16).astype(np.float32)
+    hidden, second = widths
+    sizes = [216, 1, 216 * hidden, hidden, hidden * second, second, second, 216, 1]
+    _, _, first, first_bias, middle, middle_bias, last, direct, bias = np.split(numbers, np.cumsum(sizes)[:-1])
+
+    def net(features: Any) -> Any:
+        rows = features.astype(np.float32)
+        low = np.maximum(rows @ first.reshape(216, hidden) + first_bias, 0)
+        return np.maximum(low @ middle.reshape(hidden, second) + middle_bias, 0) @ last + rows @ direct + bias
+
+    position = engine.Position(positions_of(Options(2), 3)[9])
+    judged = np.array(position.judge_moves(load_weights(path, "two")))
+    assert np.allclose(judged, utilities(position, net), atol=2e-2)
+
+
+def test_widths_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    for widths in ([128], [128, 33], [0, 1], [4096, 32], ["a", "b"], [1.5, 2], 3):
+        path = tmp_path / "two.weights"
+        path.write_bytes(seal(KIND, {"course": "two", "widths": widths}, bytes(core.WEIGHTS_SIZE // 2 - 2)))
+        with pytest.raises(GameError):
+            load_weights(path, "two")
+
+
+def test_weights_that_have_changed_are_read_again(tmp_path: Path) -> None:
+    position = engine.Position(positions_of(Options(2), 3)[9])
+    judged = []
+    for number in (0.0, 0.25):
+        numbers = np.full(Widths().numbers, number, np.float32)
+        path = save_weights(tmp_path, {"course": "two"}, numbers.tobytes())
+        judged.append(bytes(position.judge_moves(load_weights(path, "two"))))
+    assert judged[0] != judged[1]
+    assert load_weights(path, "two") is load_weights(path, "two")
