@@ -58,7 +58,7 @@ def announce(app: typer.Typer, name: str, line: str) -> None:
 
 def load(name: str) -> Any:
     """The command itself, or a group of commands."""
-    found = getattr(_fetch(name), name)
+    found = getattr(_fetch(name), name.replace("-", "_"))
     if isinstance(found, typer.Typer):
         return typer.main.get_group(found)
     alone = typer.Typer(add_completion=False)
@@ -68,7 +68,7 @@ def load(name: str) -> Any:
 
 def _fetch(name: str) -> ModuleType:
     try:
-        return import_module(f"{ROOM}.{name}")
+        return import_module(f"{ROOM}.{name.replace('-', '_')}")
     except ModuleNotFoundError as error:
         if name not in EXTRAS or root_of(error) == "akropolis":
             raise

@@ -33,10 +33,10 @@ class Bars:
 
 
 @contextmanager
-def progress_bars(done: int, generations: int) -> Iterator[Bars]:
-    """The bars of a course of which some generations are done."""
+def progress_bars(done: int, parts: int, name: str = "generations") -> Iterator[Bars]:
+    """The bars of work in parts of which some are done."""
     with open_progress(BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()) as progress:
-        yield Bars(progress, progress.add_task("generations", total=generations, completed=done))
+        yield Bars(progress, progress.add_task(name, total=parts, completed=done))
 
 
 def line_of(course: str, facts: dict[str, Any]) -> str:

@@ -1,0 +1,222 @@
+"""Games of a bot against itself as data for a learner: shards on disk, which can be read while more are made."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Literal
+
+from akropolis.bots.errors import BotCode
+from akropolis.bots.evaluated_search import search
+from akropolis.bots.evaluator import Evaluator
+from akropolis.bots.weight_files import FOLDER, weights_for
+from akropolis.engine.arrays import numpy
+from akropolis.engine.batch import check_count, cores
+from akropolis.engine.many import PLANES_REACH, Batch, SearchedMoves
+from akropolis.errors import GameError
+from akropolis.notation.errors import NotationCode
+from akropolis.notation.files import write_whole
+from akropolis.notation.positions import format_options
+from akropolis.rules.options import Options
+from akropolis.rules.rng import Rng, check_seed
+
+AGREED = "self-play.json"
+VERSION = 1
+CANDIDATES = 16
+_CHOICES = 0x5EED
+
+Watch = Callable[[int, int], None]
+"""Called with how many games are done, and of how many."""
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """What is played, and how. The same settings make the same games, whoever plays them and however often it stops."""
+
+    options: Options
+    seed: int = 0
+    simulations: int = 32
+    """Of the search, for each move. Its visits are the policy."""
+    noise: float = 1.0
+    """In points: how far the move that is played may be from the best one."""
+    sees: Literal["features", "planes"] = "features"
+    """With planes both are kept."""
+    reach: int = PLANES_REACH
+    """Of the planes."""
+    games_a_shard: int = 100
+
+    def __post_init__(self) -> None:
+        check_seed(self.seed)
+        check_count(self.simulations, least=1)
+        check_count(self.games_a_shard, least=1)
+
+    def facts(self) -> dict[str, Any]:
+        """The same for a file."""
+        facts = {**asdict(self), "options": format_options(self.options), "version": VERSION}
+        return dict(json.loads(json.dumps(facts)))
+
+
+def play_shards(
+    settings: SelfPlay,
+    games: int,
+    folder: Path,
+    *,
+    evaluator: Evaluator | None = None,
+    weights: Path = FOLDER,
+    watch: Watch = lambda *_: None,
+) -> Iterator[Path]:
+    """Play games and keep them in a folder, shard by shard; what is there already is not played again.
+
+    A shard appears whole or not at all, so others may read the folder meanwhile. With an evaluator, that judges.
+    """
+    check_count(games)
+    _agree(folder, settings)
+    for number, first in enumerate(range(0, games, settings.games_a_shard)):
+        path = folder / f"shard-{number:06}.npz"
+        count = min(settings.games_a_shard, games - first)
+        watch(first, games)
+        if not path.exists() or _games_in(path) < count:
+            file = BytesIO()
+            numpy().savez_compressed(file, **play_games(settings, range(first, first + count), evaluator, weights))
+            write_whole(path, file.getvalue())
+        yield path
+    watch(games, games)
+
+
+def read_shards(folder: Path) -> Iterator[dict[str, Any]]:
+    """The arrays of every shard that is there, one shard at a time."""
+    for path in sorted(folder.glob("shard-*.npz")):
+        with numpy().load(path) as file:
+            yield dict(file)
+
+
+def play_games(
+    settings: SelfPlay, games: range, evaluator: Evaluator | None = None, weights: Path = FOLDER
+) -> dict[str, Any]:
+    """Some games by their numbers, as arrays with a row for each move: those of `docs/batches.md`."""
+    np = numpy()
+    seeds = [_seed_of(settings.seed, game) for game in games]
+    chances = [Rng(Rng(seed ^ _CHOICES).next()) for seed in seeds]
+    batch = Batch.new(settings.options, seeds, threads=cores())
+    model = weights_for(settings.options, weights)
+    numbers, turns = np.array(games, np.int64), []
+    while not batch.is_over().all():
+        found = _searched(batch, settings, evaluator, model, [chance.next() for chance in chances])
+        chosen = [_choose(row, settings.noise, chance) for row, chance in zip(_rows(found), chances, strict=True)]
+        ranks = np.array(chosen, np.int64)
+        going_on = ~batch.is_over()
+        turn = _seen(batch, settings, found, ranks) | {"game": numbers}
+        turns.append({name: rows[going_on] for name, rows in turn.items()})
+        batch.step_ranks(ranks)
+    return _finished(turns, batch, games.start)
+
+
+def _searched(
+    batch: Batch, settings: SelfPlay, evaluator: Evaluator | None, model: Any, seeds: list[int]
+) -> SearchedMoves:
+    if evaluator is None:
+        return batch.search(model, seeds, settings.simulations)
+    np = numpy()
+    ranks = np.full((len(batch), CANDIDATES), -1, np.int64)
+    values, visits = np.zeros((len(batch), CANDIDATES), np.float32), np.zeros((len(batch), CANDIDATES), np.int32)
+    for game, (position, seed) in enumerate(zip(batch, seeds, strict=True)):
+        if position.is_over:
+            continue
+        found = search(position, evaluator, model, seed, settings.simulations)
+        ranks[game, : len(found)] = [each.rank for each in found]
+        values[game, : len(found)] = [each.value for each in found]
+        visits[game, : len(found)] = [each.visits for each in found]
+    return SearchedMoves(ranks, values, visits)
+
+
+def _rows(found: SearchedMoves) -> Iterator[tuple[list[int], list[float]]]:
+    return zip(found.ranks.tolist(), found.values.tolist(), strict=True)
+
+
+def _choose(row: tuple[list[int], list[float]], noise: float, chance: Rng) -> int:
+    """The best candidate after some noise in points; the search has them in order, best first."""
+    candidates = [(rank, value) for rank, value in zip(*row, strict=True) if rank >= 0]
+    if not candidates:
+        return 0
+    worth = [value + noise * (chance.below(1 << 20) / (1 << 19) - 1) for _, value in candidates]
+    if not noise:
+        return candidates[0][0]
+    return candidates[worth.index(max(worth))][0]
+
+
+def _seen(batch: Batch, settings: SelfPlay, found: SearchedMoves, ranks: Any) -> dict[str, Any]:
+    """What is known of a turn before its game has ended."""
+    np = numpy()
+    games, seats = np.arange(len(batch)), batch.seat()
+    after = batch.after_ranks(np.where(batch.is_over(), 0, ranks))
+    rows, offsets = batch.moves()
+    actions = np.append(batch.actions().actions, -1)
+    chosen = np.minimum(offsets[:-1] + ranks, len(rows))
+    tried = np.where(found.ranks >= 0, offsets[:-1, None] + found.ranks, len(rows))
+    seen = {
+        "features": batch.features(),
+        "after": after.features[:, 0],
+        "seat": seats,
+        "turn": batch.turn(),
+        "legal": batch.counts(),
+        "rank": ranks.astype(np.int32),
+        "move": np.append(rows, np.zeros((1, 4), np.int8), axis=0)[chosen],
+        "action": actions[chosen],
+        "policy_ranks": found.ranks.astype(np.int32),
+        "policy_actions": actions[tried],
+        "policy_visits": found.visits,
+        "policy_values": found.values,
+        "now": batch.totals()[games, seats],
+        "now_after": after.now[:, 0],
+    }
+    if settings.sees == "planes":
+        seen["planes"] = batch.planes(settings.reach)
+    return seen
+
+
+def _finished(turns: list[dict[str, Any]], batch: Batch, first: int) -> dict[str, Any]:
+    """All turns, game by game, with how the games ended."""
+    np = numpy()
+    arrays = {name: np.concatenate([turn[name] for turn in turns]) for name in turns[0]}
+    order = np.lexsort((arrays["turn"], arrays["game"]))
+    arrays = {name: rows[order] for name, rows in arrays.items()}
+    games, seats = arrays["game"] - first, arrays["seat"]
+    totals, winners = batch.totals()[games], batch.winners()[games]
+    own = totals[np.arange(len(games)), seats]
+    others = (totals.sum(axis=1) - own) / (totals.shape[1] - 1)
+    return arrays | {
+        "to_come": own - arrays["now"],
+        "to_come_after": own - arrays["now_after"],
+        "totals": totals,
+        "margin": (own - others).astype(np.float32),
+        "won": (winners[np.arange(len(games)), seats] / winners.sum(axis=1)).astype(np.float32),
+    }
+
+
+def _seed_of(seed: int, game: int) -> int:
+    return (Rng(seed).next() + game) % (1 << 64)
+
+
+def _games_in(path: Path) -> int:
+    try:
+        with numpy().load(path) as file:
+            return len(numpy().unique(file["game"]))
+    except (OSError, ValueError, KeyError) as error:
+        raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=error) from error
+
+
+def _agree(folder: Path, settings: SelfPlay) -> None:
+    """Note the settings in a new folder; refuse other settings in a used one."""
+    path = folder / AGREED
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        write_whole(path, json.dumps(settings.facts(), indent=2).encode() + b"\n")
+        return
+    except (OSError, ValueError) as error:
+        raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=error) from error
+    if found != settings.facts():
+        names = [name for name, value in settings.facts().items() if found.get(name) != value]
+        raise GameError(BotCode.SHARDS_OTHER, folder=str(folder), names=" and another ".join(names))

@@ -1,0 +1,42 @@
+"""`akropolis self-play`: games of a bot against itself as data for a learner."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from akropolis.bots.self_play import SelfPlay, play_shards
+from akropolis.cli.paths import at_home
+from akropolis.cli.train_view import progress_bars
+from akropolis.rules.options import Options
+
+INTERRUPTED = 130
+
+
+def self_play(
+    out: Annotated[Path, typer.Option(help="The folder for the shards.", callback=at_home)],
+    games: Annotated[int, typer.Option(min=1, help="How many games in all.")] = 1000,
+    architects: Annotated[int, typer.Option(min=1, max=4, help="Architects at the table.")] = 2,
+    illustrious: Annotated[str | None, typer.Option(help="The Illustrious Architect of a solo game.")] = None,
+    all_tiles: Annotated[bool, typer.Option("--all-tiles", help="With all tiles.")] = False,
+    variant: Annotated[list[str] | None, typer.Option(help="A variant; may be given several times.")] = None,
+    simulations: Annotated[int, typer.Option(min=1, help="Of the search, for each move.")] = 32,
+    noise: Annotated[float, typer.Option(min=0, help="In points: how far from the best a move may be.")] = 1.0,
+    planes: Annotated[bool, typer.Option("--planes", help="Keep the cities as planes, too.")] = False,
+    seed: Annotated[int, typer.Option(help="All chance follows from it.")] = 0,
+    shard: Annotated[int, typer.Option(min=1, help="Games in one file.")] = 100,
+) -> None:
+    """Play games of the strongest bot against itself and keep what a learner wants of them, as .npz files.
+
+    The same command goes on where it was stopped, and the same settings make the same games. What the arrays are:
+    docs/batches.md.
+    """
+    options = Options.named(architects, all_tiles, variant or (), illustrious)
+    settings = SelfPlay(options, seed, simulations, noise, "planes" if planes else "features", games_a_shard=shard)
+    try:
+        with progress_bars(0, -(-games // shard), "shards") as bars:
+            for path in play_shards(settings, games, out, watch=lambda done, all_: bars.watch("games", done, all_)):
+                bars.advance(str(path))
+    except KeyboardInterrupt:
+        typer.echo("Interrupted. The same command goes on from here.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
