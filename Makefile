@@ -24,7 +24,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name '*.h' -o -name '*.inc' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -97,6 +97,10 @@ lock-step: $(VENV)/.dev
 # The core of the page and the rules side by side: recorded games turn by turn, and 1,000 random ones of every mode.
 lock-step-page: $(VENV)/.dev $(CORE)
 	@AKROPOLIS_PAGE_GAMES=$(or $(GAMES),1000) AKROPOLIS_REQUIRE_WEB=1 $(BIN)/python -m pytest -q tests/engine/test_page_core.py
+
+# How far the bots build, over 10,000 games, and whether any leaves the reach of the actions.
+reach: $(VENV)/.dev
+	@$(BIN)/python -m bench.reach --games $(or $(GAMES),10000)
 
 # The core of the page beside the native one: the same moves, and a match in equal time.
 page-strength: $(VENV)/.dev $(CORE)
