@@ -12,7 +12,7 @@ from akropolis.arena.entrants import enter, make_bot
 from akropolis.arena.errors import ArenaCode
 from akropolis.arena.match import Match, against_illustrious, match, one_against_others, parse_shard, rotated
 from akropolis.arena.seeds import bot_rng, deal_seeds
-from akropolis.bots.bot import Budget
+from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import GuestBot
 from akropolis.bots.ladder import LADDER, UNTIMED, rung
@@ -157,7 +157,7 @@ def test_a_bot_of_ones_own_takes_arguments() -> None:
 
 
 def test_a_bot_may_be_a_value_and_every_game_has_a_copy_of_its_own() -> None:
-    bots = [Throwing(dice=3), First(), First(), ValueBot(noise=2), ValueBot(), "greedy"]
+    bots: list[str | Bot] = [Throwing(dice=3), First(), First(), ValueBot(noise=2), ValueBot(), "greedy"]
     entrants = enter(bots)
     labels = ["Throwing(dice=3)", "First", "First#2", "ValueBot(noise=2)", "ValueBot", "greedy"]
     assert [each.label for each in entrants] == labels
