@@ -3,6 +3,8 @@
 from enum import StrEnum
 from typing import Any, Self
 
+__all__ = ["LONGEST", "GameError", "MessageCode"]
+
 
 class MessageCode(StrEnum):
     """A code with its message in English. A code never changes; its message may be reworded or translated."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Generator, Iterable
 from typing import Protocol, TypeVar
 
+__all__ = ["ATTEMPTS", "Answer", "Backend", "InProcess", "Task"]
+
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 

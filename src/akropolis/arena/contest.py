@@ -12,6 +12,8 @@ from akropolis.arena.results import Deal, Result, whole_deals
 from akropolis.arena.sequential import SequentialTest
 from akropolis.arena.standings import win_share
 
+__all__ = ["Outcome", "hold"]
+
 
 @dataclass(frozen=True)
 class Outcome:

@@ -12,6 +12,8 @@ from akropolis.bots.guest import GuestBot, label_of
 from akropolis.bots.ladder import UNTIMED, rung
 from akropolis.errors import GameError
 
+__all__ = ["GUEST", "Entrant", "enter", "make_bot"]
+
 GUEST = "run"
 _COLON = ":"
 _AT = "@"

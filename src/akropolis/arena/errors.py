@@ -2,6 +2,8 @@
 
 from akropolis.errors import MessageCode
 
+__all__ = ["ArenaCode"]
+
 
 class ArenaCode(MessageCode):
     """Why a match cannot be held."""

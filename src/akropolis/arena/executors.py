@@ -10,6 +10,8 @@ from akropolis.arena.backend import ATTEMPTS, Answer, Task
 from akropolis.arena.errors import ArenaCode
 from akropolis.errors import GameError
 
+__all__ = ["Executors"]
+
 _AHEAD = 2
 """Tasks handed over for each slot, so that none has to wait for the next."""
 

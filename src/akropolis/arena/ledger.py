@@ -12,6 +12,8 @@ from akropolis.notation.errors import NotationCode
 from akropolis.notation.files import write_whole
 from akropolis.notation.positions import format_options
 
+__all__ = ["AGREED", "GAMES", "Ledger"]
+
 AGREED = "arena.json"
 GAMES = "games.jsonl"
 

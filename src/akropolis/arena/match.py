@@ -12,6 +12,20 @@ from akropolis.bots.bot import Bot, Budget
 from akropolis.errors import GameError
 from akropolis.rules.options import Options
 
+__all__ = [
+    "TWO",
+    "Match",
+    "ScheduledGame",
+    "Seating",
+    "against_illustrious",
+    "deals_of",
+    "match",
+    "one_against_others",
+    "parse_shard",
+    "rotated",
+    "seatings_for",
+]
+
 TWO = Options(architects=2)
 
 Seating = tuple[int, ...]

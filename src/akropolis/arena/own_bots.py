@@ -12,6 +12,8 @@ from akropolis.bots.errors import BotCode
 from akropolis.bots.ladder import LADDER
 from akropolis.errors import GameError
 
+__all__ = ["describe_bot", "label_bot", "make_own_bot"]
+
 _LONGEST_LABEL = 40
 
 

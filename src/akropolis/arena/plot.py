@@ -13,6 +13,8 @@ from akropolis.arena.standings import scores
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 
+__all__ = ["draw_plot"]
+
 _LINE = 0.6
 _WIDTH = 9
 _DOTS_AN_INCH = 150

@@ -11,6 +11,8 @@ from akropolis.arena.referee import play_game
 from akropolis.arena.results import Result, format_line, parse_result
 from akropolis.arena.workers import Processes
 
+__all__ = ["backend_for", "play_games", "play_match"]
+
 _MOST_GAMES_A_TASK = 8
 _TASKS_A_WORKER = 8
 

@@ -13,6 +13,8 @@ from openskill.models import PlackettLuce
 from akropolis.arena.match import Match
 from akropolis.arena.results import Deal
 
+__all__ = ["Rating", "rate"]
+
 
 class Rating(NamedTuple):
     """What the model believes of a strength: a mean and a standard deviation. Everyone starts at 25 and 8.3."""

@@ -19,6 +19,8 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import Position
 from akropolis.rules.setup import deal, new_game
 
+__all__ = ["BotError", "play_game"]
+
 
 class BotError(Exception):
     """A bot crashed or chose an illegal move: a defect to be mended, never a lost game.

@@ -13,6 +13,8 @@ from akropolis.arena.statistics import Estimate
 from akropolis.bots.guest import Fault
 from akropolis.notation.positions import format_options
 
+__all__ = ["Report", "describe", "describe_faults", "format_estimate", "format_markdown"]
+
 
 @dataclass(frozen=True)
 class Report:
@@ -29,6 +31,7 @@ class Report:
 
     @property
     def games(self) -> int:
+        """How many games count."""
         return sum(map(len, self.deals))
 
     @property
@@ -50,6 +53,7 @@ class Report:
 
     @property
     def headings(self) -> tuple[str, ...]:
+        """The columns of the table."""
         return ("bot", "games", "win rate", *self._asides("fair share", "rating", "turns lost"), "points", "margin")
 
     @property

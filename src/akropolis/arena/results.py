@@ -10,6 +10,8 @@ from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.records import Record, format_record
 
+__all__ = ["Deal", "Result", "format_line", "parse_result", "whole_deals"]
+
 
 class Result(NamedTuple):
     """What the statistics need of a game."""
@@ -24,6 +26,7 @@ class Result(NamedTuple):
     """The turns that guests lost."""
 
     def entrant_seats(self, entrant: int) -> list[int]:
+        """The seats that an entrant held."""
         return [seat for seat, each in enumerate(self.seats) if each == entrant]
 
     def win_share(self, entrant: int) -> float:
@@ -31,6 +34,7 @@ class Result(NamedTuple):
         return sum(self.places[seat] == 1 for seat in self.entrant_seats(entrant)) / self.places.count(1)
 
     def score(self, seat: int) -> int:
+        """The points of a seat."""
         return self.totals[seat]
 
     def margin(self, seat: int) -> int:

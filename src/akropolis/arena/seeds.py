@@ -7,6 +7,8 @@ the seat and the number of the entrant, one after the other: m becomes the first
 
 from akropolis.rules.rng import Rng
 
+__all__ = ["bot_rng", "deal_seeds"]
+
 _BITS_LEFT_OUT = 11
 
 

@@ -19,6 +19,8 @@ and a rate to quote wants a match of fixed length.
 from dataclasses import dataclass, replace
 from math import log
 
+__all__ = ["RISK", "SequentialTest"]
+
 RISK = 0.05
 
 

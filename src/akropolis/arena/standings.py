@@ -9,6 +9,8 @@ from akropolis.arena.match import Match
 from akropolis.arena.results import Deal, Result
 from akropolis.arena.statistics import Estimate, estimate_mean, estimate_rate
 
+__all__ = ["EntrantStanding", "scores", "standings", "win_share"]
+
 
 @dataclass(frozen=True)
 class EntrantStanding:

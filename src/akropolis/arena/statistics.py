@@ -15,6 +15,8 @@ from functools import lru_cache
 from math import atan, cos, fsum, pi, sin, sqrt
 from typing import NamedTuple
 
+__all__ = ["CONFIDENCE", "Estimate", "estimate_mean", "estimate_rate", "student_quantile"]
+
 CONFIDENCE = 0.95
 _WON_AND_LOST = (1.0, 0.0)
 _EXACT_TO = 200

@@ -13,6 +13,8 @@ from akropolis.arena.backend import ATTEMPTS, Answer, Task
 from akropolis.arena.errors import ArenaCode
 from akropolis.errors import GameError
 
+__all__ = ["Processes", "Worker"]
+
 _PATIENCE = 5.0
 """Seconds that a worker has to stop its bots' programs before it is killed."""
 

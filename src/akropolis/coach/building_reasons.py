@@ -8,6 +8,8 @@ from akropolis.coach.reason import ReasonCode
 from akropolis.rules.city import City
 from akropolis.rules.district import District, HexKind
 
+__all__ = ["PLAZA_WEIGHT", "QUARRY_WEIGHT", "building_reasons"]
+
 QUARRY_WEIGHT = 3.0
 PLAZA_WEIGHT = 6.0
 """A stone buys a better tile later, and a plaza multiplies what is yet to be built: both matter more than now."""

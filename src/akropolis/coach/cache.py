@@ -15,6 +15,8 @@ from akropolis.errors import GameError
 from akropolis.notation.files import write_whole
 from akropolis.notation.records import Record, format_record
 
+__all__ = ["FORMAT", "VERSION", "ReviewCache", "cache_path"]
+
 FORMAT = "akropolis-review"
 VERSION = 1
 """To be raised with every change after which the same question gets another answer."""

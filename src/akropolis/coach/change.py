@@ -13,6 +13,8 @@ from akropolis.rules.position import PublicView
 from akropolis.rules.scoring import HexScore, ScoreSheet, score_city
 from akropolis.rules.site import cost_of
 
+__all__ = ["Change"]
+
 
 @dataclass(frozen=True)
 class Change:
@@ -48,6 +50,7 @@ class Change:
 
     @property
     def cost(self) -> int:
+        """The stones that the tile costs."""
         return cost_of(self.view.site, self.move.tile)
 
     @property
@@ -57,6 +60,7 @@ class Change:
 
     @property
     def level(self) -> int:
+        """The level that the tile is laid on."""
         return self.built.hexes[self.move.origin].level
 
     @cached_property
@@ -79,9 +83,11 @@ class Change:
         return self.new_sheet.districts[district].points - self.sheet.districts[district].points
 
     def scores_before(self, district: District) -> dict[Hex, HexScore]:
+        """The hexes of a district before the move, and how they score."""
         return _by_hex(self.sheet, district)
 
     def scores_after(self, district: District) -> dict[Hex, HexScore]:
+        """The same after the move."""
         return _by_hex(self.new_sheet, district)
 
 

@@ -9,6 +9,8 @@ from akropolis.drawing.captions import count_of
 from akropolis.drawing.margin_picture import Lane, MarginChart, MarkedTurn
 from akropolis.drawing.severity import Severity
 
+__all__ = ["SEVERITIES", "margin_chart"]
+
 SEVERITIES = {
     Mark.NONE: Severity.NONE,
     Mark.INACCURACY: Severity.LIGHT,

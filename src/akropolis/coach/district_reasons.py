@@ -10,6 +10,8 @@ from akropolis.rules.scoring import HexScore
 from akropolis.rules.surroundings import shores
 from akropolis.rules.variants import BoxVariant, doubled_districts
 
+__all__ = ["district_reasons"]
+
 
 def district_reasons(change: Change) -> Findings:
     """Every reason that lies in the five conditions."""

@@ -7,6 +7,8 @@ from typing import Any
 from akropolis.drawing.captions import PLURALS, count_of
 from akropolis.rules.district import District
 
+__all__ = ["fill"]
+
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 

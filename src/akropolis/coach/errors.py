@@ -2,6 +2,8 @@
 
 from akropolis.errors import MessageCode
 
+__all__ = ["CoachCode"]
+
 
 class CoachCode(MessageCode):
     """Why a game cannot be reviewed."""

@@ -9,6 +9,8 @@ from akropolis.rules.district import District
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 
+__all__ = ["MOST_REASONS", "all_reasons", "explain"]
+
 MOST_REASONS = 3
 
 _SAID_BY: dict[ReasonCode, set[tuple[ReasonCode, object]]] = {

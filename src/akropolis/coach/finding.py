@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from akropolis.coach.reason import Reason, ReasonCode
 
+__all__ = ["Finding", "Findings", "found"]
+
 
 class Finding(NamedTuple):
     """A reason and its weight, in something like points: people are given the heaviest."""

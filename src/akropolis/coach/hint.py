@@ -14,6 +14,8 @@ from akropolis.errors import GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 
+__all__ = ["MOST_HINTS", "SAME", "Hint", "different_ideas", "hint"]
+
 SAME = 1.0
 """Two moves with one tile whose margins differ by less are one idea laid in two ways."""
 MOST_HINTS = 10

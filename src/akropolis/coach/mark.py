@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+__all__ = ["THRESHOLDS", "Mark", "mark_of"]
+
 
 class Mark(StrEnum):
     """How bad a move was, from not at all to a blunder."""

@@ -15,6 +15,8 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import OpenTable, PublicView
 from akropolis.rules.rng import check_seed
 
+__all__ = ["Prospect", "check_budget", "ideas", "points_ahead", "prospects"]
+
 
 @dataclass(frozen=True)
 class Prospect:

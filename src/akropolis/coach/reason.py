@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from akropolis.coach.english import fill
 from akropolis.errors import MessageCode
 
+__all__ = ["PRICES", "Reason", "ReasonCode"]
+
 
 class ReasonCode(MessageCode):
     """Every kind of reason. Each is a fact about one move that the rules can confirm, never an opinion."""

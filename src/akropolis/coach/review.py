@@ -18,6 +18,8 @@ from akropolis.rules.options import Options
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng, check_seed
 
+__all__ = ["MarginPoint", "Review", "ReviewedTurn", "review_record", "review_turn"]
+
 
 @dataclass(frozen=True)
 class ReviewedTurn:
@@ -43,10 +45,12 @@ class ReviewedTurn:
 
     @property
     def mark(self) -> Mark:
+        """How bad the loss was."""
         return mark_of(self.loss)
 
     @property
     def is_best(self) -> bool:
+        """Whether the best was played."""
         return self.played == self.best
 
 
@@ -69,6 +73,7 @@ class Review:
     """The true margin of every architect in the end; none where the record is unfinished."""
 
     def turns_of(self, seat: int) -> tuple[ReviewedTurn, ...]:
+        """The judged turns of one seat."""
         return tuple(each for each in self.turns if each.seat == seat)
 
     def curve(self, seat: int) -> tuple[MarginPoint, ...]:

@@ -8,6 +8,8 @@ from akropolis.coach.review import Review, ReviewedTurn
 from akropolis.coach.summary import Summary, summaries
 from akropolis.notation.moves import format_move, parse_move
 
+__all__ = ["BEYOND_ALL_MARGINS", "describe_reasons", "describe_review", "describe_turn", "turn_from"]
+
 BEYOND_ALL_MARGINS = 10_000
 _CODES = {str(code): code for code in ReasonCode}
 

@@ -11,6 +11,8 @@ from akropolis.rules.position import PublicView
 from akropolis.rules.site import affordable
 from akropolis.rules.solo import choose_tile
 
+__all__ = ["WANTED_BY", "Wants", "site_reasons", "wants_of_next"]
+
 Wants = Mapping[int, int]
 """For tiles of the site, the most points that the next architect could gain with it at once, its cost aside."""
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from akropolis.coach.mark import Mark
 from akropolis.coach.review import Review, ReviewedTurn
 
+__all__ = ["Summary", "summaries"]
+
 
 @dataclass(frozen=True)
 class Summary:

@@ -10,6 +10,8 @@ from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
 from akropolis.rules.district import District, HexKind
 from akropolis.rules.options import Options
 
+__all__ = ["HEXES_OF_A_TILE", "QUARRIES_AT_THE_START", "SUSPICIOUS", "find_doubts"]
+
 HEXES_OF_A_TILE = 3
 QUARRIES_AT_THE_START = sum(kind is HexKind.QUARRY for kind in STARTING_HEXES.values())
 

@@ -13,6 +13,8 @@ from akropolis.rules.district import HexKind
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.scoring import DistrictScore, ScoreSheet
 
+__all__ = ["FARTHEST", "HIGHEST", "MOST_HEXES", "DrawnCity", "DrawnHex", "check_size", "counts_of"]
+
 MOST_HEXES = 300
 """More than three times the largest city of the longest game."""
 FARTHEST = 1000
@@ -55,10 +57,12 @@ class DrawnCity:
 
     @property
     def hexes(self) -> Mapping[Hex, Built]:
+        """Every hex that was drawn, and what is on it."""
         return MappingProxyType(self._hexes)
 
     @property
     def fringe(self) -> frozenset[Hex]:
+        """The empty hexes beside a drawn one."""
         return self._fringe
 
     def __eq__(self, other: object) -> bool:

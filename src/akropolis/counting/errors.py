@@ -2,6 +2,8 @@
 
 from akropolis.errors import MessageCode
 
+__all__ = ["CountingCode"]
+
 
 class CountingCode(MessageCode):
     """What cannot have been counted right at a real table, and what a drawing lacks to be a city."""

@@ -9,6 +9,8 @@ from akropolis.rules.errors import RuleCode
 from akropolis.rules.options import MOST_ARCHITECTS, Illustrious, Options
 from akropolis.rules.scoring import ScoreSheet, Variant
 
+__all__ = ["CountedGame"]
+
 
 @dataclass(frozen=True)
 class CountedGame:

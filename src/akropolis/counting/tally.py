@@ -12,6 +12,18 @@ from akropolis.rules.options import Illustrious
 from akropolis.rules.scoring import DistrictScore, HexScore, Kept, ScoreSheet, Variant, doublings, with_bonuses
 from akropolis.rules.solo import doubled_aside
 
+__all__ = [
+    "MOST_COUNTED",
+    "CityCount",
+    "DistrictCount",
+    "IllustriousCount",
+    "KeptCount",
+    "asks_for_doubled",
+    "doubled_hexes",
+    "tally_city",
+    "tally_illustrious",
+]
+
 MOST_COUNTED = 99
 """More of one thing than any game holds: no number that is counted is larger."""
 

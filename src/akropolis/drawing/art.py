@@ -4,6 +4,8 @@ import json
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+__all__ = ["SCENES", "Layer", "Shape", "read", "read_shapes"]
+
 
 class Layer(NamedTuple):
     """How an outline is painted: with colours and strengths of the palette, by their names there."""
@@ -15,6 +17,7 @@ class Layer(NamedTuple):
 
     @staticmethod
     def of(art: dict[str, Any]) -> "Layer":
+        """The layer that a drawing of the art describes."""
         return Layer(**{name: art[name] for name in Layer._fields if name in art})
 
 

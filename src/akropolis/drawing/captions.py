@@ -9,6 +9,18 @@ from akropolis.rules.district import District, HexKind
 from akropolis.rules.scoring import HexScore, Variant
 from akropolis.rules.variants import BoxVariant
 
+__all__ = [
+    "PLURALS",
+    "REASONS",
+    "count_of",
+    "describe_hex",
+    "describe_kind",
+    "describe_printed",
+    "describe_score",
+    "describe_tile",
+    "describe_variant",
+]
+
 REASONS = {
     Reason.IN_LARGEST_GROUP: "it belongs to the largest group of houses",
     Reason.NOT_IN_LARGEST_GROUP: "it does not belong to the largest group of houses",

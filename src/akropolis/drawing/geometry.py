@@ -8,6 +8,20 @@ from akropolis.drawing.art import read
 from akropolis.drawing.markup import Point
 from akropolis.rules.hexes import Hex
 
+__all__ = [
+    "CORNERS",
+    "HEADROOM",
+    "RISE",
+    "SIZE",
+    "SQUASH",
+    "Box",
+    "back_to_front",
+    "box_around",
+    "centre",
+    "edge_towards",
+    "inset",
+]
+
 _ART = read("hex")
 SIZE: float = _ART["size"]  # from the middle of a hex to a corner
 SQUASH: float = _ART["squash"]  # how much the slant shortens what lies on the ground
@@ -31,13 +45,16 @@ class Box(NamedTuple):
 
     @property
     def width(self) -> float:
+        """From left to right."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
+        """From top to bottom."""
         return self.bottom - self.top
 
     def grown(self, margin: float) -> "Box":
+        """The box with a margin around it."""
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
 

@@ -11,6 +11,8 @@ from akropolis.rules.city import City
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.surroundings import shores
 
+__all__ = ["SHADOW_REACH", "lakes", "shadow", "water"]
+
 _ART = read("ground")
 # Ever narrower and each faint: soft without a filter, which long cities would make too large for some viewers.
 _SHADOW = _ART["shadow"]

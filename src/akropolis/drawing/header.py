@@ -11,6 +11,8 @@ from akropolis.rules.position import OpenTable
 from akropolis.rules.site import affordable, cost_of
 from akropolis.rules.variants import BoxVariant, in_order
 
+__all__ = ["HEIGHT", "STACK_ROOM", "TILE_ROOM", "draw_header", "stacks_left"]
+
 HEIGHT = 196.0
 TILE_ROOM = 128.0
 STACK_ROOM = 170.0

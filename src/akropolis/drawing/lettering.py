@@ -4,6 +4,8 @@ import unicodedata
 
 from akropolis.drawing.markup import escape, tag
 
+__all__ = ["BOLD", "SANS", "SERIF", "TIMES", "shortened", "size_to_fit", "width_of", "write"]
+
 SERIF = "Georgia, Gelasio, 'DejaVu Serif', 'Times New Roman', serif"
 SANS = "'Helvetica Neue', 'Segoe UI', 'Liberation Sans', Arial, sans-serif"
 BOLD = 700

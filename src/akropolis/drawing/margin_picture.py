@@ -12,6 +12,8 @@ from akropolis.drawing.picture import Picture, document
 from akropolis.drawing.plot import Curve, Plot
 from akropolis.drawing.severity import Severity, severity_sign
 
+__all__ = ["COLOURS", "DASHES", "LANE", "LEFT", "PADDING", "WIDTH", "Lane", "MarginChart", "MarkedTurn", "draw_margins"]
+
 WIDTH = 960.0
 LEFT = 236.0
 """Where the plot begins: before it stand the names."""

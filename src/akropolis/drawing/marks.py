@@ -9,6 +9,8 @@ from akropolis.drawing.markup import circle, group, line, polygon, rectangle
 from akropolis.drawing.palette import Theme
 from akropolis.rules.scoring import HexScore
 
+__all__ = ["BADGE_HEIGHT", "BADGE_SIZE", "BADGE_X", "BADGE_Y", "RADIUS", "ground_mark", "level_badge", "score_badge"]
+
 _SIGN = read("prism")["sign"]
 RADIUS: float = _SIGN["radius"]
 _ROOM = RADIUS + _SIGN["edge"] / 2 + _SIGN["gap"]

@@ -3,6 +3,22 @@
 import re
 from collections.abc import Iterable
 
+__all__ = [
+    "Point",
+    "circle",
+    "escape",
+    "group",
+    "line",
+    "moved",
+    "number",
+    "path",
+    "polygon",
+    "rectangle",
+    "tag",
+    "title",
+    "use",
+]
+
 Point = tuple[float, float]
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

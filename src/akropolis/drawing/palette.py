@@ -7,6 +7,8 @@ from typing import Literal
 from akropolis.drawing.art import SCENES, read
 from akropolis.rules.district import HexKind
 
+__all__ = ["Theme", "ground_of", "mix"]
+
 
 @dataclass(frozen=True)
 class Theme:

@@ -16,6 +16,19 @@ from akropolis.drawing.shapes import laurel, star
 from akropolis.rules.district import HexKind
 from akropolis.rules.scoring import ScoreSheet
 
+__all__ = [
+    "HEADING_HEIGHT",
+    "NAME_SIZE",
+    "PADDING",
+    "SIGN_SIZE",
+    "TOTAL_ROOM",
+    "WIDTH",
+    "Panel",
+    "Sign",
+    "draw_panel",
+    "panel_height",
+]
+
 WIDTH = 760.0
 PADDING = 26.0
 HEADING_HEIGHT = 126.0

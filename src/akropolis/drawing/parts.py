@@ -9,6 +9,8 @@ from akropolis.drawing.shapes import draw_all
 from akropolis.drawing.walls import lower_slab, top_slab
 from akropolis.rules.district import HexKind
 
+__all__ = ["definitions", "emblem", "face", "scene", "slab", "stone"]
+
 _FACE = read("prism")["face"]
 _STONE = read_shapes("stone")
 

@@ -7,6 +7,8 @@ from akropolis.drawing.markup import group, moved, number, rectangle, tag, title
 from akropolis.drawing.palette import Theme
 from akropolis.drawing.parts import definitions
 
+__all__ = ["MARGIN", "Picture", "document"]
+
 MARGIN = 32.0
 
 

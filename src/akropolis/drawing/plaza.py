@@ -9,6 +9,8 @@ from akropolis.drawing.palette import Theme, ground_of
 from akropolis.drawing.shapes import closed, draw, draw_all, opened, star
 from akropolis.rules.district import HexKind
 
+__all__ = ["paving", "plaza"]
+
 _ART = read("plaza")
 
 

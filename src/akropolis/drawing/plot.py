@@ -10,6 +10,8 @@ from akropolis.drawing.lettering import write
 from akropolis.drawing.markup import Point, group, line
 from akropolis.drawing.palette import Theme
 
+__all__ = ["LEAST_TICK", "MOST_LINES", "STEPS", "Curve", "Plot"]
+
 Curve = Sequence[tuple[int, float]]
 """Turns, counted from 1, and the margin after each."""
 
@@ -42,13 +44,16 @@ class Plot:
         return Plot(box, turns, step, lowest, max(highest, lowest + 1))
 
     def x(self, turn: int) -> float:
+        """Where a turn lies, from left to right."""
         return self.box.left + 12 + (self.box.width - 24) * (turn - 1) / max(1, self.turns - 1)
 
     def y(self, margin: float) -> float:
+        """Where a margin lies, from top to bottom."""
         share = (margin / self.step - self.lowest) / (self.highest - self.lowest)
         return self.box.bottom - share * self.box.height
 
     def places(self, curve: Curve) -> list[Point]:
+        """The points of a curve, as places in the picture."""
         return [(self.x(turn), self.y(margin)) for turn, margin in curve]
 
     def areas(self, curve: Curve) -> tuple[list[Point], list[Point]]:

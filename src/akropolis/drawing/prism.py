@@ -14,6 +14,8 @@ from akropolis.drawing.shapes import closed
 from akropolis.rules.district import HexKind
 from akropolis.rules.scoring import HexScore
 
+__all__ = ["Prism", "draw_prism"]
+
 _ART = read("prism")
 
 

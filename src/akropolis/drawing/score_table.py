@@ -10,6 +10,8 @@ from akropolis.drawing.parts import emblem, stone
 from akropolis.rules.district import HexKind
 from akropolis.rules.scoring import ScoreSheet
 
+__all__ = ["FIGURE_SIZE", "HEIGHT", "Cell", "score_table"]
+
 HEIGHT = 104.0
 FIGURE_SIZE = 18.0
 

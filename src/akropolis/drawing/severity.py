@@ -5,6 +5,8 @@ from enum import IntEnum
 from akropolis.drawing.markup import circle, group, line, polygon
 from akropolis.drawing.palette import Theme
 
+__all__ = ["Severity", "severity_sign"]
+
 
 class Severity(IntEnum):
     """How bad something was."""

@@ -6,6 +6,8 @@ from akropolis.drawing.art import read
 from akropolis.drawing.geometry import CORNERS
 from akropolis.drawing.markup import Point
 
+__all__ = ["SUN_X", "SUN_Y", "cast", "seam", "thrown"]
+
 _SUN = read("ground")["sun"]
 SUN_X: float = _SUN["x"]
 SUN_Y: float = _SUN["y"]

@@ -7,6 +7,8 @@ from akropolis.drawing.art import Layer, Shape, read
 from akropolis.drawing.markup import Point, number, path
 from akropolis.drawing.palette import Theme
 
+__all__ = ["closed", "draw", "draw_all", "laurel", "opened", "star"]
+
 _STARS = read("plaza")["stars"]
 
 

@@ -14,6 +14,8 @@ from akropolis.drawing.townscape import city_picture, tile_picture
 from akropolis.rules.catalogue import STARTING_TILE
 from akropolis.rules.position import OpenTable
 
+__all__ = ["COLUMNS", "GAP", "TABLE_WIDTH", "TILES_IN_A_ROW", "TILE_ROOM", "seat_names", "table_picture"]
+
 GAP = 28.0
 COLUMNS = 2
 TABLE_WIDTH = COLUMNS * WIDTH + GAP

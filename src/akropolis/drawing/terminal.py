@@ -13,6 +13,8 @@ from akropolis.rules.hexes import Hex
 from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.surroundings import shores
 
+__all__ = ["CityPicture", "draw_city"]
+
 ROOMY, TIGHT, LABELLED = 5, 3, 6
 """Characters between the slashes of a hex: with room, in a narrow terminal, and with the names of the hexes."""
 

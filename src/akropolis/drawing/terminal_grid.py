@@ -16,6 +16,8 @@ from rich.text import Text
 
 from akropolis.rules.hexes import Hex, neighbours
 
+__all__ = ["Cell", "Mark", "columns_within", "draw_cells"]
+
 
 class Cell(NamedTuple):
     """What stands in a hex: its two lines, how they are coloured, and the piece it belongs to.

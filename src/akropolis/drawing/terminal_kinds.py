@@ -7,6 +7,8 @@ from rich.text import Text
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.district import District, HexKind
 
+__all__ = ["ASCII", "UNICODE", "Glyphs", "letter_of", "style_of", "symbol_of", "tile_chips"]
+
 # District on its light colour, plaza in white on the dark one: a plaza stands out even in a dim light.
 _COLOURS: dict[District | None, tuple[str, str]] = {
     District.HOUSE: ("#7fb2e5", "#1f5a96"),

@@ -8,6 +8,8 @@ from itertools import pairwise
 from akropolis.drawing.plot import Curve
 from akropolis.drawing.severity import Severity
 
+__all__ = ["ASCII", "LABEL", "MOST_ROWS", "STEPS", "UNICODE", "Blocks", "margin_graph"]
+
 MOST_ROWS = 10
 LABEL = 6
 """Characters for a label at the left, the axis included."""

@@ -25,6 +25,8 @@ from akropolis.rules.footprint import hexes_of
 from akropolis.rules.hexes import CENTRE, Hex, neighbours
 from akropolis.rules.scoring import DistrictScore, HexScore, ScoreSheet
 
+__all__ = ["city_picture", "tile_picture"]
+
 
 def city_picture(city: City, sheet: ScoreSheet | None, theme: Theme) -> Picture:
     """A city, and on it what its score sheet says."""

@@ -8,6 +8,8 @@ from akropolis.drawing.markup import Point, number, path
 from akropolis.drawing.palette import Theme
 from akropolis.drawing.shapes import closed, draw, opened
 
+__all__ = ["lower_slab", "top_slab"]
+
 _ART = read("prism")
 _LAYERS = {name: Layer.of(art) for name, art in _ART["walls"].items() if name != "dusk"}
 _DUSK = [Layer(fill="dusk", opacity=opacity) for opacity in _ART["walls"]["dusk"]]

@@ -16,6 +16,8 @@ from akropolis.notation.files import write_whole
 from akropolis.rules.district import District
 from akropolis.rules.variants import in_order
 
+__all__ = ["Counts", "format_counts", "load_counts", "parse_counts", "parse_numbers", "save_counts"]
+
 _GAME = ("variants", "all_tiles", "architects", "illustrious")
 _ARCHITECT = ("name", "stones", *District)
 _DISTRICT = ("levels", "doubled", "plazas")

@@ -2,6 +2,8 @@
 
 from akropolis.errors import MessageCode
 
+__all__ = ["NotationCode"]
+
 
 class NotationCode(MessageCode):
     """What a text or a file can have wrong."""

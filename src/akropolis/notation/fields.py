@@ -7,6 +7,8 @@ from typing import Any
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 
+__all__ = ["Fields", "checked"]
+
 _NAMES = {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "an object"}
 
 
@@ -23,31 +25,38 @@ class Fields:
         return Fields(checked(value, dict, "the record"))
 
     def get(self, name: str) -> Any:
+        """Whatever stands there; nothing where the field is missing."""
         return self._values.get(name)
 
     def items(self) -> ItemsView[str, Any]:
+        """Every field and what stands there."""
         return self._values.items()
 
     def number(self, name: str) -> int:
+        """A whole number."""
         number: int = checked(self._required(name), int, self._path(name))
         return number
 
     def truth(self, name: str) -> bool:
+        """True or false."""
         truth: bool = checked(self._required(name), bool, self._path(name))
         return truth
 
     def text_or_null(self, name: str) -> str | None:
+        """A text, or nothing."""
         value = self._required(name)
         text: str | None = None if value is None else checked(value, str, self._path(name))
         return text
 
     def numbers(self, name: str, count: int | None = None) -> list[int]:
+        """A list of whole numbers."""
         numbers: list[int] = self._plain_list(name, int)
         if count is not None and len(numbers) != count:
             raise _unexpected(self._path(name), f"{count} whole numbers", numbers)
         return numbers
 
     def texts(self, name: str) -> list[str]:
+        """A list of texts."""
         return self._plain_list(name, str)
 
     def inner(self, name: str) -> "Fields":

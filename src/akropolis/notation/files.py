@@ -7,6 +7,8 @@ from pathlib import Path
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 
+__all__ = ["write_whole"]
+
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file in one step: any reader finds the old one or the new one, even after a power failure."""

@@ -8,6 +8,8 @@ from akropolis.rules.catalogue import TILES
 from akropolis.rules.hexes import CENTRE, DIRECTION_NAMES, DIRECTIONS, Hex
 from akropolis.rules.move import Move
 
+__all__ = ["format_hex", "format_move", "format_rotation", "parse_hex", "parse_move", "parse_rotation", "parse_tile"]
+
 _CENTRE_NAME = "c"
 _STEPS = re.compile(r"(n|ne|se|s|sw|nw)([0-9]{1,9})(?:(n|ne|se|s|sw|nw)([0-9]{1,9}))?", re.ASCII)
 _AXIAL = re.compile(r"(\()?(-?[0-9]{1,9}),(-?[0-9]{1,9})(?(1)\))", re.ASCII)

@@ -15,6 +15,8 @@ from akropolis.rules.position import Position
 from akropolis.rules.soundness import check_position
 from akropolis.rules.variants import in_order
 
+__all__ = ["format_options", "format_position", "parse_options", "parse_position"]
+
 _SEPARATOR = " | "
 _STACK_SEPARATOR = ", "
 _LONG = "long"

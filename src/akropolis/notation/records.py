@@ -17,6 +17,8 @@ from akropolis.rules.position import Position
 from akropolis.rules.setup import new_game
 from akropolis.rules.variants import in_order
 
+__all__ = ["FORMAT", "VERSION", "Record", "format_record", "load_record", "parse_record", "read_text", "save_record"]
+
 FORMAT = "akropolis-record"
 VERSION = 1
 _OWN_FIELDS = ("format", "version", "options", "tiles", "moves")

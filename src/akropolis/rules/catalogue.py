@@ -9,6 +9,8 @@ from akropolis.rules.district import HexKind
 from akropolis.rules.hexes import CENTRE, Hex
 from akropolis.rules.tile import Tile
 
+__all__ = ["STARTING_HEXES", "STARTING_TILE", "TILES", "count_kinds", "tiles_for"]
+
 # The number on the back says from how many architects on a tile is used; the hexes are in clockwise order.
 _BOX = """
 back 2

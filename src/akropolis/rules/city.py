@@ -12,6 +12,8 @@ from akropolis.rules.errors import RuleCode
 from akropolis.rules.footprint import ROTATIONS, Footprint, footprint_of, footprints_around, hexes_of
 from akropolis.rules.hexes import Hex, neighbours
 
+__all__ = ["Built", "City", "LaidTile", "SeenFromAbove"]
+
 
 class Built(NamedTuple):
     """What is seen on a built hex from above."""
@@ -43,6 +45,7 @@ class LaidTile(NamedTuple):
 
     @property
     def hexes(self) -> Mapping[Hex, HexKind]:
+        """The three hexes it lies on, and what is on each."""
         return dict(zip(hexes_of(self.origin, self.rotation), TILES[self.tile].kinds, strict=True))
 
 

@@ -10,6 +10,8 @@ from akropolis.rules.district import District, HexKind
 from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.surroundings import Survey
 
+__all__ = ["CONDITIONS", "Condition", "Judge", "Reason", "house_groups", "level_sum"]
+
 
 class Reason(StrEnum):
     """Why a district hex scores, or why it does not."""

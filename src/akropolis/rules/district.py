@@ -3,6 +3,8 @@
 from enum import StrEnum
 from typing import Self
 
+__all__ = ["District", "HexKind"]
+
 
 class District(StrEnum):
     """The five kinds of district that score."""

@@ -2,6 +2,8 @@
 
 from akropolis.errors import MessageCode
 
+__all__ = ["RuleCode"]
+
 
 class RuleCode(MessageCode):
     """What the rules forbid."""

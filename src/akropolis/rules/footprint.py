@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from akropolis.rules.hexes import Hex
 
+__all__ = ["ROTATIONS", "Footprint", "footprint_of", "footprints_around", "hexes_of", "ways_to_lie"]
+
 ROTATIONS = 6
 
 

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+__all__ = ["CENTRE", "DIRECTIONS", "DIRECTION_NAMES", "Hex", "neighbours"]
+
 
 class Hex(NamedTuple):
     """One hex of the plane. The starting plaza of every city is at (0, 0)."""

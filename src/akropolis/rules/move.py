@@ -7,6 +7,8 @@ from akropolis.rules.city import City
 from akropolis.rules.footprint import ROTATIONS, footprint_of, ways_to_lie
 from akropolis.rules.hexes import Hex
 
+__all__ = ["LegalMoves", "Move"]
+
 
 class Move(NamedTuple):
     """Take a tile from the site and lay its first hex at the origin, its second in the direction of the rotation."""

@@ -11,6 +11,8 @@ from akropolis.rules.errors import RuleCode
 from akropolis.rules.scoring import Variant
 from akropolis.rules.variants import named_variants
 
+__all__ = ["MOST_ARCHITECTS", "Illustrious", "Options"]
+
 MOST_ARCHITECTS = 4
 
 
@@ -59,6 +61,7 @@ class Options:
 
     @property
     def is_solo(self) -> bool:
+        """Whether one architect plays alone against an Illustrious Architect."""
         return self.illustrious is not None
 
     @property
@@ -78,6 +81,7 @@ class Options:
 
     @property
     def stack_size(self) -> int:
+        """How many tiles a stack has."""
         return self.seats + 1
 
     @property

@@ -14,6 +14,8 @@ from akropolis.rules.scoring import ScoreSheet, score_city
 from akropolis.rules.site import Site, Stacks, affordable, cost_of, take
 from akropolis.rules.solo import choose_tile, score_illustrious
 
+__all__ = ["OpenTable", "Position", "PublicView", "split_stacks"]
+
 
 @dataclass(frozen=True)
 class OpenTable:
@@ -133,6 +135,7 @@ class PublicView(OpenTable):
 
     @property
     def stacks_left(self) -> int:
+        """How many stacks are still to be laid out."""
         return len(self.unseen) // self.options.stack_size
 
     def with_stacks(self, order: Sequence[int]) -> Position:

@@ -7,6 +7,8 @@ from typing import Literal, NamedTuple
 
 from akropolis.rules.scoring import ScoreSheet
 
+__all__ = ["Decision", "RankedSeat", "Ranking", "Tie", "rank", "rank_sheets"]
+
 
 class Decision(StrEnum):
     """What set a seat apart from the one ranked before it."""
@@ -45,6 +47,7 @@ class Ranking:
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
         return tuple(standing.seat for standing in self.standings if standing.place == 1)
 
     @property

@@ -10,6 +10,8 @@ from typing import Any
 from akropolis.errors import GameError
 from akropolis.rules.errors import RuleCode
 
+__all__ = ["Rng", "check_seed"]
+
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 

@@ -11,6 +11,20 @@ from akropolis.rules.district import District
 from akropolis.rules.hexes import Hex
 from akropolis.rules.surroundings import Survey
 
+__all__ = [
+    "Bonus",
+    "DistrictScore",
+    "Doubling",
+    "HexScore",
+    "Kept",
+    "ScoreSheet",
+    "Variant",
+    "doublings",
+    "score_city",
+    "score_district",
+    "with_bonuses",
+]
+
 
 class HexScore(NamedTuple):
     """One district hex on a score sheet. The tiles of an Illustrious Architect lie nowhere: their hex is None."""
@@ -24,6 +38,7 @@ class HexScore(NamedTuple):
 
     @property
     def value(self) -> int:
+        """What the hex adds to the value of its district."""
         return self.scores * self.level * (2 if self.is_doubled else 1)
 
 
@@ -36,10 +51,12 @@ class DistrictScore(NamedTuple):
 
     @property
     def value(self) -> int:
+        """The value of all hexes that score."""
         return sum(each.value for each in self.hexes)
 
     @property
     def points(self) -> int:
+        """Value times stars."""
         return self.value * self.stars
 
 
@@ -66,6 +83,7 @@ class ScoreSheet:
 
     @property
     def total(self) -> int:
+        """All points, stones included."""
         points = sum(line.points for line in self.lines) + self.stones + self.quarry_points
         return points + sum(bonus.points for bonus in self.bonuses)
 

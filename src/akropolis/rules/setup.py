@@ -9,6 +9,8 @@ from akropolis.rules.options import Options
 from akropolis.rules.position import Position, split_stacks
 from akropolis.rules.rng import Rng
 
+__all__ = ["check_deal", "deal", "new_game", "starting_stones"]
+
 
 def deal(options: Options, seed: int) -> tuple[int, ...]:
     """The tiles of a game in the order they come out: the first site, then each stack."""

@@ -3,6 +3,8 @@
 from akropolis.errors import GameError
 from akropolis.rules.errors import RuleCode
 
+__all__ = ["Site", "Stacks", "affordable", "cost_of", "take"]
+
 Site = tuple[int, ...]
 Stacks = tuple[tuple[int, ...], ...]
 

@@ -9,6 +9,8 @@ from akropolis.rules.options import Illustrious
 from akropolis.rules.scoring import DistrictScore, HexScore, Kept, ScoreSheet, Variant, doublings, with_bonuses
 from akropolis.rules.site import Site, affordable
 
+__all__ = ["choose_tile", "doubled_aside", "score_illustrious"]
+
 
 def choose_tile(site: Site, stones: int) -> int:
     """The cheapest tile with a plaza that he can pay for, or else the first tile of the row."""

@@ -8,6 +8,8 @@ from akropolis.rules.errors import RuleCode
 from akropolis.rules.position import Position
 from akropolis.rules.setup import check_deal, starting_stones
 
+__all__ = ["check_position"]
+
 
 def check_position(position: Position) -> None:
     """Refuse what no game can lead to: a wrong box, a wrong turn, stones from nowhere."""

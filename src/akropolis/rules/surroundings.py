@@ -5,6 +5,8 @@ from functools import cached_property
 from akropolis.rules.city import SeenFromAbove
 from akropolis.rules.hexes import Hex, neighbours
 
+__all__ = ["Survey", "outside", "shores"]
+
 
 def outside(city: SeenFromAbove) -> frozenset[Hex]:
     """The empty hexes that touch the city and are connected through empty hexes to the far outside.
@@ -37,8 +39,10 @@ class Survey:
 
     @cached_property
     def outside(self) -> frozenset[Hex]:
+        """The empty hexes around the city, without its lakes."""
         return outside(self)
 
     @cached_property
     def shores(self) -> frozenset[Hex]:
+        """The empty hexes of its lakes that touch the city."""
         return self.fringe - self.outside

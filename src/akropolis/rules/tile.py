@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from akropolis.rules.district import HexKind
 
+__all__ = ["Tile"]
+
 
 class Tile(NamedTuple):
     """One of the 61 city tiles. The kinds are in clockwise order."""
@@ -14,4 +16,5 @@ class Tile(NamedTuple):
 
     @property
     def has_plaza(self) -> bool:
+        """Whether one of its hexes is a plaza."""
         return any(kind.is_plaza for kind in self.kinds)

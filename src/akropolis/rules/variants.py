@@ -10,6 +10,17 @@ from akropolis.rules.hexes import Hex, neighbours
 from akropolis.rules.scoring import Doubling, Kept, Variant
 from akropolis.rules.surroundings import Survey
 
+__all__ = [
+    "BARRACKS_DOUBLE_WITH",
+    "HOUSES_DOUBLE_FROM",
+    "MARKETS_DOUBLED_PER_PLAZA",
+    "TEMPLES_DOUBLE_FROM",
+    "BoxVariant",
+    "doubled_districts",
+    "in_order",
+    "named_variants",
+]
+
 HOUSES_DOUBLE_FROM = 10
 BARRACKS_DOUBLE_WITH = (3, 4)
 TEMPLES_DOUBLE_FROM = 2
