@@ -13,7 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['local'],
   ['tables'],
   ['ui', 'people'],
-  ['sheet', 'hand', 'me'],
+  ['sheet', 'hand', 'me', 'company'],
   ['lobby', 'table', 'replay', 'learn', 'scorepad'],
   ['app'],
 ];

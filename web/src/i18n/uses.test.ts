@@ -44,10 +44,12 @@ function missing(): string[] {
 /** Who may say what is not there everywhere: the room that adds it. */
 const PAGES: Record<string, string> = {
   coach: 'people',
+  company: 'company',
   learn: 'learn',
   mark: 'replay',
   me: 'me',
   pad: 'scorepad',
+  phrase: 'company',
   replay: 'replay',
   rules: 'learn',
 };

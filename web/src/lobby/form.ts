@@ -31,6 +31,8 @@ export interface TableForm {
   pace: Pace;
   isPublic: boolean;
   hints: boolean;
+  /** At a private table: those with a seat may write what they like. */
+  freeText: boolean;
   name: string;
   /** Kept on the server though nobody elsewhere is needed: to be watched, or played on from another device. */
   isOnline: boolean;
@@ -71,6 +73,7 @@ export function formFor(company: Company, self: Self): TableForm {
     pace: 'untimed',
     isPublic: false,
     hints: true,
+    freeText: false,
     name: '',
     isOnline: false,
   };
@@ -90,6 +93,9 @@ export const whoFor = (form: TableForm, isPlain = isPlainHost): readonly Who[] =
 
 /** Whether somebody has to be sent a link. */
 export const hasFriends = (form: TableForm): boolean => seatsOf(form).some((seat) => seat.who === 'friend');
+
+/** Whether those at the table may write: to friends, and never to strangers. */
+export const canWrite = (form: TableForm): boolean => hasFriends(form) && !form.isPublic;
 
 /** Whether nobody elsewhere is needed: no friends, no strangers, and no clock that somebody must keep. */
 export const canBeHere = (form: TableForm): boolean => !hasFriends(form) && !form.isPublic && form.pace === 'untimed';

@@ -3,7 +3,7 @@
 import { language } from '$/i18n/index.svelte';
 import type { OpenRequest, SeatRequest } from '$/protocol';
 import { VARIANTS } from '$/protocol';
-import { isSolo, seatsOf, type SeatForm, type TableForm } from './form';
+import { canWrite, isSolo, seatsOf, type SeatForm, type TableForm } from './form';
 import { faultOf, LONGEST_TABLE_NAME, tidy, type NameFault } from '$/settings/names';
 
 /** A table to be opened; the id comes with the sending. */
@@ -27,6 +27,8 @@ export function openingOf(form: TableForm, defaultName: DefaultName, random: () 
     pace: form.pace,
     public: form.isPublic,
     hints: form.hints,
+    // Not a word of it to a server of an older version, which would refuse it.
+    ...(form.freeText && canWrite(form) && { free_text: true }),
     language: language(),
   };
 }

@@ -25,6 +25,7 @@ export class WatchedHere {
   connection = $state<Phase>('connecting');
   failure = $state.raw<ApiError | null>(null);
   readonly retryIn = 0;
+  readonly presence = null;
   readonly toAct: HeldSeat | null = $derived.by(() => {
     const isPlayedHere = this.connection !== 'connecting' && this.connection !== 'elsewhere';
     const acting = isPlayedHere ? this.table?.status.acting : null;
@@ -53,6 +54,11 @@ export class WatchedHere {
   onnews(listener: NewsListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Those around one device speak to each other. */
+  onsaid(): () => void {
+    return () => undefined;
   }
 
   /** The game, for whoever wants to act: in the tab that plays it. */

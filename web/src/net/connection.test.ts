@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HELLO_PATIENCE, PING_PATIENCE, SILENCE, STEADY } from './connection';
+import { HELLO_PATIENCE, PING_PATIENCE, SILENCE, SKILL_PATIENCE, STEADY } from './connection';
 import { game, TestConnection, newsOf, tableOf } from './testing';
 
 describe('hello', () => {
@@ -22,6 +22,44 @@ describe('hello', () => {
     expect(here.world.sockets[0]!.isClosed).toBe(true);
     expect(here.world.sockets).toHaveLength(2);
     expect(here.state.phase).toBe('lost');
+  });
+});
+
+describe('those who are there', () => {
+  const presence = { type: 'presence', here: [0], away: [], watching: 1, rematch: [] };
+  const asked = async (skills: boolean | Promise<boolean>) => {
+    const here = new TestConnection();
+    here.world.skills = skills;
+    here.connection.start();
+    here.world.last.listener.onopen();
+    await Promise.resolve();
+    return here;
+  };
+
+  it('are asked for where the server knows of them, and told apart from the game', async () => {
+    const here = await asked(Promise.resolve(true));
+    here.world.last.welcome(3);
+    expect(here.world.last.said[0]).toEqual({ type: 'hello', token: 'token', since: null, people: true });
+    here.world.last.says(presence);
+    here.world.last.says({ type: 'ping' });
+    expect(here.people).toEqual([presence]);
+    expect(here.world.timers).toBe(TestConnection.at(3).world.timers);
+  });
+
+  it('are not asked for where the server does not know of them, or does not say so in time', async () => {
+    expect((await asked(Promise.resolve(false))).world.last.said[0]).not.toHaveProperty('people');
+    const here = await asked(new Promise<boolean>(() => undefined));
+    expect(here.world.last.said).toEqual([]);
+    here.world.pass(SKILL_PATIENCE);
+    expect(here.world.last.said).toEqual([{ type: 'hello', token: 'token', since: null }]);
+  });
+
+  it('are not asked for again where an older process did not understand it', async () => {
+    const here = await asked(true);
+    here.world.last.listener.onclose(4422, 'request_invalid');
+    here.world.last.welcome(3);
+    expect(here.world.last.said).toEqual([{ type: 'hello', token: 'token', since: null }]);
+    expect(here.state.phase).toBe('live');
   });
 });
 

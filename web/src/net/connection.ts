@@ -1,6 +1,16 @@
 /** The connection to a table: it says hello, hears news, and comes back by itself from whatever cuts it off. */
 
-import type { Answer, ApiFailure, News, SocketMessage, TableView, Welcome } from '$/protocol';
+import type {
+  Answer,
+  ApiFailure,
+  News,
+  Presence,
+  Remark,
+  SaidPhrase,
+  SocketMessage,
+  TableView,
+  Welcome,
+} from '$/protocol';
 import { isPlainHost } from './addresses';
 import type { ServerClock } from './clock';
 import { failureOfClosing, isForGood, isRestart, leastPause } from './closing';
@@ -26,14 +36,21 @@ export interface ConnectionListener {
   ontable(table: TableView): void;
   /** Each news once, right after the table that has it. */
   onnews(news: News): void;
+  /** Who is there, and what they say: nothing of it is part of the game. */
+  onpeople(told: Told): void;
 }
+export type Told = Presence | SaidPhrase | Remark;
 
 /** The server says something every 20 seconds: after this long a silence it is gone. */
 export const SILENCE = 45_000;
 /** How long an answer to hello or to a ping may take. */
 export const HELLO_PATIENCE = 15_000;
 export const PING_PATIENCE = 4_000;
+/** How long hello waits for what the server knows. */
+export const SKILL_PATIENCE = 3_000;
 export const TICK = 5_000;
+/** The server has not understood what was said. */
+const NOT_UNDERSTOOD = 4422;
 /** A tick this late means that the machine slept, or that the browser makes a hidden page wait. */
 const OVERSLEPT = 3 * TICK;
 /** A connection that lasted this long was a good one: the next pause is the shortest again. */
@@ -49,6 +66,8 @@ export class Connection {
   #told: ApiFailure | null = null;
   #failures = 0;
   #needsWhole = false;
+  /** Whether the server tells who is there; null until that is known. */
+  #hasPeople: boolean | null = null;
   #isStopped = false;
   #heardAt = 0;
   #liveAt: number | null = null;
@@ -111,8 +130,26 @@ export class Connection {
   }
 
   #greet(): void {
+    const known = this.#hasPeople ?? this.world.knows('people');
+    if (typeof known === 'boolean') {
+      this.#hasPeople = known;
+      return this.#hello();
+    }
+    const socket = this.#socket;
+    const greet = (hasPeople: boolean): void => {
+      cancel();
+      if (this.#socket !== socket || this.#hasPeople !== null) return;
+      this.#hasPeople = hasPeople;
+      this.#hello();
+    };
+    const cancel = this.world.after(SKILL_PATIENCE, () => greet(false));
+    void known.then(greet);
+  }
+
+  #hello(): void {
     const since = this.#needsWhole ? null : this.#follower.version;
-    this.#socket?.send(JSON.stringify({ type: 'hello', token: this.token, since }));
+    const people = this.#hasPeople ? { people: true } : {};
+    this.#socket?.send(JSON.stringify({ type: 'hello', token: this.token, since, ...people }));
   }
 
   #drop(): void {
@@ -135,6 +172,7 @@ export class Connection {
     if (message.type === 'welcome') this.#welcome(message);
     else if (message.type === 'news') this.#news(message.news);
     else if (message.type === 'error') this.#told = message;
+    else if (message.type !== 'ping' && message.type !== 'pong') this.listener.onpeople(message);
   }
 
   #welcome({ table, news, version }: Welcome): void {
@@ -187,7 +225,10 @@ export class Connection {
   #closed(code: number, reason: string): void {
     this.#drop();
     const failure = failureOfClosing(code, reason, this.#told);
-    if (isForGood(failure)) this.#stand({ phase: 'refused', failure, retryAt: null });
+    if (code === NOT_UNDERSTOOD && this.#hasPeople) {
+      this.#hasPeople = false; // another process of an older version
+      this.#connect();
+    } else if (isForGood(failure)) this.#stand({ phase: 'refused', failure, retryAt: null });
     else this.#comeBack(failure, isRestart(code));
   }
 

@@ -14,6 +14,8 @@ export interface HeldTable {
   opened: number;
   lastSeen: number;
   isOver?: boolean;
+  /** Whether the seat was left on purpose: then nobody takes it again for whoever looks. */
+  hasLeft?: boolean;
   summary?: string;
 }
 
@@ -102,7 +104,10 @@ const worth = (held: HeldTable): number => (held.isOver ? 2 : held.seats.length 
 /** A table from storage, which may be damaged or of another version: what cannot be understood is left out. */
 function restored(value: unknown): HeldTable | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { table, seats, join, watch, name, opened, lastSeen, isOver, summary } = value as Record<string, unknown>;
+  const { table, seats, join, watch, name, opened, lastSeen, isOver, hasLeft, summary } = value as Record<
+    string,
+    unknown
+  >;
   if (typeof table !== 'string' || !table) return null;
   const held: HeldTable = {
     table,
@@ -114,6 +119,7 @@ function restored(value: unknown): HeldTable | null {
   if (typeof join === 'string' || join === null) held.join = join;
   if (typeof watch === 'string') held.watch = watch;
   if (typeof isOver === 'boolean') held.isOver = isOver;
+  if (typeof hasLeft === 'boolean') held.hasLeft = hasLeft;
   if (typeof summary === 'string') held.summary = summary;
   return held;
 }

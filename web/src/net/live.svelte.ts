@@ -1,8 +1,8 @@
 /** A table on the screen, kept as it is at the server. */
 
-import type { Answer, News, TableView } from '$/protocol';
+import type { Answer, News, Presence, Remark, SaidPhrase, TableView } from '$/protocol';
 import { serverClock } from './clock';
-import { Connection, type Phase, type ConnectionState } from './connection';
+import { Connection, type Phase, type ConnectionState, type Told } from './connection';
 import type { ApiError } from './failure';
 import { browser } from './world';
 
@@ -13,6 +13,10 @@ export interface HeldSeat {
 
 /** Hears a piece of news when the table has it, with the table before it. */
 export type NewsListener = (news: News, before: TableView | null) => void;
+
+/** What somebody at the table says. */
+export type Said = SaidPhrase | Remark;
+type SaidListener = (said: Said) => void;
 
 export interface LiveOptions {
   /** The seats that are played on this device: several where it is passed around. */
@@ -26,6 +30,9 @@ export class LiveTable {
   /** Seconds until the next attempt to connect; 0 while one is under way or none is needed. */
   retryIn = $state(0);
 
+  /** Who is at the table, if the server tells it. */
+  presence = $state.raw<Presence | null>(null);
+
   readonly seats: readonly HeldSeat[];
   /** The seat of this device that is to act now. */
   readonly toAct: HeldSeat | null = $derived.by(() => {
@@ -35,6 +42,7 @@ export class LiveTable {
 
   readonly #connection: Connection;
   readonly #listeners = new Set<NewsListener>();
+  readonly #hearers = new Set<SaidListener>();
   #before: TableView | null = null;
   #retryAt: number | null = null;
   readonly #countdown: ReturnType<typeof setInterval>;
@@ -54,6 +62,10 @@ export class LiveTable {
       onnews: (news: News) => {
         for (const listener of [...this.#listeners]) reportingErrors(() => listener(news, this.#before));
       },
+      onpeople: (told: Told) => {
+        if (told.type === 'presence') this.presence = told;
+        else for (const hear of [...this.#hearers]) reportingErrors(() => hear(told));
+      },
     };
     this.#connection = new Connection(id, token, listener, browser, serverClock);
     this.#countdown = setInterval(() => this.#count(), 1000);
@@ -67,6 +79,12 @@ export class LiveTable {
   onnews(listener: NewsListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Called once for each thing that somebody says. Returns a function that stops it. */
+  onsaid(hear: SaidListener): () => void {
+    this.#hearers.add(hear);
+    return () => this.#hearers.delete(hear);
   }
 
   /** Apply the news in the answer to a command; the socket will bring it again, and it counts once. */
@@ -91,6 +109,7 @@ export class LiveTable {
     window.removeEventListener('pageshow', this.#wake);
     document.removeEventListener('visibilitychange', this.#wakeIfSeen);
     this.#listeners.clear();
+    this.#hearers.clear();
     this.#connection.stop();
   }
 

@@ -35,12 +35,24 @@ it('sends no request, and says so for good', async () => {
 });
 
 it('has no tables of a server, and does not try again', async () => {
-  const world = { open: vi.fn(), now: Date.now, random: Math.random, after: vi.fn() };
+  const world = {
+    knows: () => false,
+    open: vi.fn(),
+    now: Date.now,
+    random: Math.random,
+    after: vi.fn(),
+  };
   await arrive('');
   const { Connection } = await import('./connection');
   const { serverClock } = await import('./clock');
   const onstate = vi.fn();
-  const connection = new Connection('abc', null, { onstate, ontable: vi.fn(), onnews: vi.fn() }, world, serverClock);
+  const connection = new Connection(
+    'abc',
+    null,
+    { onstate, ontable: vi.fn(), onnews: vi.fn(), onpeople: vi.fn() },
+    world,
+    serverClock,
+  );
   connection.start();
   connection.wake();
   expect(onstate).toHaveBeenCalledOnce();

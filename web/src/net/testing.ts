@@ -2,7 +2,7 @@
 
 import type { News, TableView } from '$/protocol';
 import { ServerClock } from './clock';
-import { Connection, type ConnectionState } from './connection';
+import { Connection, type ConnectionState, type Told } from './connection';
 import text from './fixtures/news.jsonl?raw';
 import type { Socket, SocketListener, World } from './world';
 
@@ -33,7 +33,7 @@ export const tableOf = (version: number): TableView =>
   version === game.start.version ? game.start : game.steps[version - game.start.version - 1]!.table;
 
 export class FakeSocket implements Socket {
-  readonly said: { type: string; token?: string | null; since?: number | null }[] = [];
+  readonly said: { type: string; token?: string | null; since?: number | null; people?: boolean }[] = [];
   isClosed = false;
 
   constructor(readonly listener: SocketListener) {}
@@ -74,6 +74,11 @@ export class FakeWorld implements World {
   random(): number {
     return 1;
   }
+  /** What the server knows, as far as it has been found out. */
+  skills: boolean | Promise<boolean> = false;
+  knows(): boolean | Promise<boolean> {
+    return this.skills;
+  }
   after(milliseconds: number, call: () => void): () => void {
     const timer = { at: this.time + milliseconds, call };
     this.#timers.push(timer);
@@ -113,6 +118,7 @@ export class TestConnection {
   readonly states: ConnectionState[] = [];
   readonly tables: TableView[] = [];
   readonly news: News[] = [];
+  readonly people: Told[] = [];
   readonly connection = new Connection(
     'atable',
     'token',
@@ -123,6 +129,7 @@ export class TestConnection {
         if (this.table!.version !== news.version) throw new Error('the table must be told first');
         this.news.push(news);
       },
+      onpeople: (told) => this.people.push(told),
     },
     this.world,
     this.clock,

@@ -1,5 +1,8 @@
 /** What a connection needs of the world around it, so that a test can be the world. */
 
+import type { Skill } from '$/protocol';
+import { knows } from './skills';
+
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -16,6 +19,8 @@ export interface World {
   open(table: string, listener: SocketListener): Socket;
   now(): number;
   random(): number;
+  /** Find out whether the server can be asked for this; if that cannot be known, it cannot. */
+  knows(skill: Skill): boolean | Promise<boolean>;
   /** Call something later; the answer cancels it. */
   after(milliseconds: number, call: () => void): () => void;
 }
@@ -36,6 +41,7 @@ export const browser: World = {
     return socket;
   },
   now: () => Date.now(),
+  knows,
   random: Math.random,
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);

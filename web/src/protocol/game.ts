@@ -29,6 +29,8 @@ interface GameData {
   rungs: Readonly<Record<string, { chooses: Chooses; noise: number; milliseconds: number }>>;
   /** From how many points of lost margin a move is called so, the worst first. */
   marks: readonly { mark: Schemas['Mark']; least: number }[];
+  /** What people can say to each other. */
+  phrases: readonly Schemas['Phrase'][];
   /** The bot that plays for a person who has left, and how often a seat may take back and leave in a game. */
   table: Readonly<{ stand_in: string; most_take_backs: number; most_departures: number }>;
 }

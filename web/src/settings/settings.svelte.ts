@@ -15,6 +15,8 @@ export interface Settings {
   pace: 'instant' | 'normal' | 'slow';
   confirm: boolean;
   notifications: boolean;
+  /** Whether to be shown what others at a table say. */
+  talk: boolean;
   siteDirection: 'auto' | 'row' | 'column';
   levelEdges: boolean;
   shortcuts: boolean;
@@ -40,6 +42,7 @@ const DEFAULTS: Settings = {
   pace: 'normal',
   confirm: true,
   notifications: false,
+  talk: true,
   siteDirection: 'auto',
   levelEdges: false,
   shortcuts: true,

@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import { changeOf, chosenMove, moveTo, placingOf, spin, startPlacing, type Placing } from '$/board/placing';
+import { rememberTable } from '$/net/device';
 import { ApiError } from '$/net/failure';
 import type { HeldSeat } from '$/net/live.svelte';
 import type { Hints, Legal, News, TableView } from '$/protocol';
@@ -198,10 +199,12 @@ export class Session {
   }
 
   async leave(seat: HeldSeat): Promise<void> {
+    rememberTable({ table: this.id, hasLeft: true });
     await this.#send('leave', (signal) => this.host.leave(seat, signal));
   }
 
   async comeBack(seat: HeldSeat): Promise<void> {
+    rememberTable({ table: this.id, hasLeft: false });
     await this.#send('return', (signal) => this.host.comeBack(seat, signal));
   }
 

@@ -19,6 +19,7 @@ import type { Host, Watched } from './host';
 
 export class LocalHost implements Host {
   readonly isHere = true;
+  readonly token = null;
   readonly seatLink = null;
   #watched: WatchedHere | null = null;
   #review: LocalReview | null = null;

@@ -3,8 +3,8 @@
 import type { Sending } from '$/net/commands';
 import type { Phase } from '$/net/connection';
 import type { ApiError } from '$/net/failure';
-import type { HeldSeat, NewsListener } from '$/net/live.svelte';
-import type { ContinueRequest, Hints, Legal, Move, News, Review, TableView } from '$/protocol';
+import type { HeldSeat, NewsListener, Said } from '$/net/live.svelte';
+import type { ContinueRequest, Hints, Legal, Move, News, Presence, Review, TableView } from '$/protocol';
 
 /** A table on the screen, kept up to date. All of it is reactive. */
 export interface Watched {
@@ -17,6 +17,10 @@ export interface Watched {
   readonly toAct: HeldSeat | null;
   /** Called once for each piece of news. Returns a function that stops it. */
   onnews(listener: NewsListener): () => void;
+  /** Who is at the table, as far as the server tells it; nobody else comes to a table on this device. */
+  readonly presence: Presence | null;
+  /** Called once for each thing that somebody says. Returns a function that stops it. */
+  onsaid(hear: (said: Said) => void): () => void;
   /** Connect now rather than when the pause is over. */
   retry(): void;
   /** Milliseconds since 1970 by the clock that `status.due` goes by. */
@@ -27,6 +31,8 @@ export interface Watched {
 
 export interface Host {
   readonly id: string;
+  /** By which the table is looked at. */
+  readonly token: string | null;
   /** The seats that are played on this device: several where it is passed around. */
   readonly seats: readonly HeldSeat[];
   /** Whether the table stays on this device: nobody else can see it. */

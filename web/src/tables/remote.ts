@@ -27,7 +27,7 @@ export class RemoteHost implements Host {
 
   constructor(
     readonly id: string,
-    private readonly token: api.Token,
+    readonly token: api.Token,
     readonly seats: readonly HeldSeat[],
   ) {}
 

@@ -1,4 +1,5 @@
 import coach from './coach.json';
+import company from './company.json';
 import everywhere from './everywhere';
 import learn from './learn.json';
 import me from './me.json';
@@ -6,4 +7,4 @@ import pad from './pad.json';
 import replay from './replay.json';
 import rules from './rules.json';
 
-export default { ...everywhere, ...coach, ...learn, ...me, ...pad, ...replay, ...rules };
+export default { ...everywhere, ...coach, ...company, ...learn, ...me, ...pad, ...replay, ...rules };
