@@ -108,6 +108,6 @@ def test_after_the_end_come_a_rematch_a_picture_and_the_replay(
     assert held_table(page)["table"] != last_turn.table
     ben = sit_down(visitors.arrive(None), last_turn, 1)
     ben.end.wait_for()
-    ben.page.get_by_role("button", name=say("table.rematch"), exact=True).click()
+    ben.page.get_by_role("button", name=say("company.join"), exact=True).click()
     at_table(page)
     expect(page.locator("h1[data-turn]")).to_be_visible()
