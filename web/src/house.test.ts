@@ -13,7 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['local'],
   ['tables'],
   ['ui', 'people'],
-  ['sheet', 'hand', 'me', 'company'],
+  ['sheet', 'hand', 'me', 'company', 'invite'],
   ['lobby', 'table', 'replay', 'learn', 'scorepad'],
   ['app'],
 ];

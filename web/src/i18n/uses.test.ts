@@ -45,6 +45,7 @@ function missing(): string[] {
 const PAGES: Record<string, string> = {
   coach: 'people',
   company: 'company',
+  invite: 'invite|lobby',
   learn: 'learn',
   mark: 'replay',
   me: 'me',
@@ -67,7 +68,9 @@ describe('texts', () => {
     expect(new Set(own.map((key) => key.split('.')[0]))).toEqual(new Set(Object.keys(PAGES)));
     const elsewhere = sources.flatMap(([path, text]) =>
       Object.entries(PAGES)
-        .filter(([room, page]) => !path.startsWith(`/src/${page}/`) && new RegExp(`['"\`]${room}\\.\\w`).test(text))
+        .filter(
+          ([room, page]) => !new RegExp(`^/src/(${page})/`).test(path) && new RegExp(`['"\`]${room}\\.\\w`).test(text),
+        )
         .map(([room]) => `${path}: ${room}`),
     );
     expect(elsewhere).toEqual([]);

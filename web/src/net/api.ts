@@ -19,6 +19,7 @@ import type {
   ScoreRequest,
   SeatHere,
   Sitter,
+  TablePeople,
   TableView,
 } from '$/protocol';
 import { asOneself } from './identity';
@@ -81,6 +82,9 @@ export const score = (request: ScoreRequest, signal?: AbortSignal): Promise<Scor
 
 export const table = (id: string, token: Token, signal?: AbortSignal): Promise<TableView> =>
   get(place(id), token, signal);
+/** Whether a table is rated, and who sits there, as far as they show it. */
+export const tablePeople = (id: string, token: Token, signal?: AbortSignal): Promise<TablePeople> =>
+  get(place(id, '/people'), token, signal);
 export const legal = (id: string, token: Token, signal?: AbortSignal): Promise<Legal> =>
   get(place(id, '/legal'), token, signal);
 /** The news after a version, or the first of it; of a finished game with the scores that were hidden while it lasted. */

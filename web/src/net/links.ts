@@ -2,11 +2,11 @@
 
 import { linkTo } from './addresses';
 
-const link = (page: string, table: string, token: string): string =>
-  new URL(linkTo(`/${page}/${encodeURIComponent(table)}#${token}`), location.href).href;
+const link = (page: string, table: string, token: string | null): string =>
+  new URL(linkTo(`/${page}/${encodeURIComponent(table)}${token ? `#${token}` : ''}`), location.href).href;
 
-/** To look, and to take a free seat. */
-export const joinLink = (table: string, token: string): string => link('join', table, token);
+/** To look, and to take a free seat; a public table needs no token for it. */
+export const joinLink = (table: string, token: string | null): string => link('join', table, token);
 /** To look. */
 export const watchLink = (table: string, token: string): string => link('watch', table, token);
 /** To take a seat to another device: once, and soon. */

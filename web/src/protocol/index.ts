@@ -45,13 +45,14 @@ export type About = Schemas['AboutView'];
 export type Lobby = Schemas['LobbyView'];
 export type LobbyQuery = NonNullable<operations['list_tables']['parameters']['query']>;
 export type Stage = Schemas['Stage'];
+export type TablePeople = Schemas['TablePeopleView'];
 export type TableLine = Schemas['TableLineView'];
 /** What has a default may be left out of a request. */
 type WithDefaults<T, Needed extends keyof T> = Pick<T, Needed> & Partial<Omit<T, Needed>>;
 export type SeatRequest = Partial<Schemas['SeatRequest']>;
 type Seats = { seats: SeatRequest[] };
 export type OpenRequest = WithDefaults<Omit<Schemas['OpenRequest'], 'seats' | 'options'>, 'id'> &
-  Seats & { options?: Partial<Options> };
+  Seats & { options?: Partial<Options>; rated?: boolean };
 export type ContinueRequest = WithDefaults<Omit<Schemas['ContinueRequest'], 'seats'>, 'id' | 'turn'> & Seats;
 /** What is sent is read, and never changed. */
 type Given<T> = T extends object ? { readonly [Field in keyof T]: Given<T[Field]> } : T;

@@ -42,6 +42,12 @@ export function newsWords(before: TableView | null, table: TableView, box: Box, 
       return t('table.news_left', { name: nameOf(table, news.seat) });
     case 'returned':
       return t('table.news_returned', { name: nameOf(table, news.seat) });
+    case 'stood_up':
+      return t('table.news_stood_up', { name: nameOf(before ?? table, news.seat) });
+    case 'bot_joined':
+      return t('table.news_joined', { name: nameOf(table, news.seat) });
+    case 'cancelled':
+      return t('table.news_cancelled');
     case 'rematched':
       return t('table.news_rematched');
     default:
