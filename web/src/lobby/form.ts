@@ -36,6 +36,8 @@ export interface TableForm {
   name: string;
   /** Kept on the server though nobody elsewhere is needed: to be watched, or played on from another device. */
   isOnline: boolean;
+  /** For a rating: among people with names that stay, without hints. */
+  isRated: boolean;
 }
 
 export type Company = 'bots' | 'friends' | 'device' | 'solo';
@@ -76,6 +78,7 @@ export function formFor(company: Company, self: Self): TableForm {
     freeText: false,
     name: '',
     isOnline: false,
+    isRated: false,
   };
 }
 
@@ -125,3 +128,7 @@ export function withVariant(form: TableForm, variant: Variant, isOn: boolean): T
   const others = form.variants.filter((each) => each !== variant);
   return { ...form, variants: isOn ? [...others, variant] : others };
 }
+
+/** Whether a game can count for a rating: one person here, and friends on all other seats. */
+export const canBeRated = (form: TableForm): boolean =>
+  !isSolo(form) && seatsOf(form).every(({ who }, seat) => who === (seat ? 'friend' : 'here'));

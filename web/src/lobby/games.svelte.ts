@@ -29,7 +29,11 @@ export class Games {
   readonly current = $derived(
     this.#games(false).sort((one, other) => urgencyOf(one) - urgencyOf(other) || seen(other) - seen(one)),
   );
-  readonly finished = $derived(this.#games(true));
+  /** Where one is awaited: before everything else. */
+  readonly yours = $derived(this.current.filter((game) => urgencyOf(game) === 0));
+  readonly others = $derived(this.current.filter((game) => urgencyOf(game) !== 0));
+  readonly justFinished = $derived(this.#games(true).filter(({ held }) => held.isNews));
+  readonly finished = $derived(this.#games(true).filter(({ held }) => !held.isNews));
   readonly shownFinished = $derived(this.showsAll ? this.finished : this.finished.slice(0, SHOWN_AT_FIRST));
 
   readonly #leaving = new AbortController();
@@ -53,7 +57,8 @@ export class Games {
     if (this.#isLooking) return;
     this.#isLooking = true;
     if (identity()) await this.#recall();
-    const wanted = [...this.current, ...this.shownFinished.filter(({ table }) => !table)].map(({ held }) => held);
+    const ended = [...this.justFinished, ...this.shownFinished];
+    const wanted = [...this.current, ...ended.filter(({ table }) => !table)].map(({ held }) => held);
     const queue = wanted[Symbol.iterator]();
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.#lookAtEach(queue)));
     this.#isLooking = false;
@@ -70,6 +75,11 @@ export class Games {
     void this.look();
   }
 
+  /** Whoever opens a game knows how it ended. */
+  see({ held }: ListedGame): void {
+    if (held.isNews) rememberTable({ table: held.table, isNews: false, lastSeen: held.lastSeen });
+  }
+
   forget(table: string): void {
     forgetTable(table);
   }
@@ -80,7 +90,7 @@ export class Games {
         const table = await hostOf(held.table, tokenOf(held), held.seats).look(this.#leaving.signal);
         this.#learn(held, { table, failure: null });
         if (table.status.is_over && !held.isOver)
-          rememberTable({ table: held.table, isOver: true, lastSeen: held.lastSeen });
+          rememberTable({ table: held.table, isOver: true, isNews: true, lastSeen: held.lastSeen });
       } catch (failure) {
         if (this.#leaving.signal.aborted) return;
         this.#learn(held, { table: this.#found.get(held.table)?.table ?? null, failure });

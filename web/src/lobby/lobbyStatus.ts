@@ -9,10 +9,13 @@ export type LobbyStatus =
   | { state: 'yours' }
   /** It is somebody's turn: here, where the device is passed around, or elsewhere. */
   | { state: 'turn'; seat: number; isHere: boolean }
+  /** It comes to nothing. */
+  | { state: 'cancelled' }
   | { state: 'won' | 'lost' | 'shared' | 'ended' };
 
 export function lobbyStatusOf(table: TableView, seats: readonly number[]): LobbyStatus {
   const { result, status } = table;
+  if (table.is_cancelled) return { state: 'cancelled' };
   if (result) return { state: outcomeOf(result.winners, seats) };
   if (!status.has_begun || !status.acting) {
     const free = table.seats.filter(({ terms, sitter }) => terms.kind === 'person' && !sitter).length;

@@ -3,7 +3,7 @@
 import { language } from '$/i18n/index.svelte';
 import type { OpenRequest, SeatRequest } from '$/protocol';
 import { VARIANTS } from '$/protocol';
-import { canWrite, isSolo, seatsOf, type SeatForm, type TableForm } from './form';
+import { canBeRated, canWrite, isSolo, seatsOf, type SeatForm, type TableForm } from './form';
 import { faultOf, LONGEST_TABLE_NAME, tidy, type NameFault } from '$/settings/names';
 
 /** A table to be opened; the id comes with the sending. */
@@ -13,6 +13,7 @@ export type Opening = Omit<OpenRequest, 'id'>;
 export type DefaultName = (seat: number) => string;
 
 export function openingOf(form: TableForm, defaultName: DefaultName, random: () => number = Math.random): Opening {
+  const isRated = form.isRated && canBeRated(form);
   const seats = seatsOf(form).map((seat, number) => seatRequest(seat, defaultName(number)));
   return {
     options: {
@@ -26,10 +27,11 @@ export function openingOf(form: TableForm, defaultName: DefaultName, random: () 
     live_scoring: form.liveScoring,
     pace: form.pace,
     public: form.isPublic,
-    hints: form.hints,
+    hints: form.hints && !isRated,
     // Not a word of it to a server of an older version, which would refuse it.
     ...(form.freeText && canWrite(form) && { free_text: true }),
     language: language(),
+    ...(isRated && { rated: true }),
   };
 }
 

@@ -7,8 +7,8 @@ export const SHELVES = ['free', 'running', 'over'] as const satisfies readonly S
 const STAGES: Record<Shelf, Stage> = { free: 'waiting', running: 'playing', over: 'over' };
 
 /** What to look for; what is null may be anything. */
-export type Filters = Required<Pick<LobbyQuery, 'seats' | 'variant' | 'pace' | 'language'>>;
-export const ANYTHING: Filters = { seats: null, variant: null, pace: null, language: null };
+export type Filters = Required<Pick<LobbyQuery, 'seats' | 'variant' | 'pace' | 'language' | 'rated'>>;
+export const ANYTHING: Filters = { seats: null, variant: null, pace: null, language: null, rated: null };
 
 export interface Found {
   tables: readonly TableLine[];

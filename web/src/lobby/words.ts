@@ -50,6 +50,13 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
+/** A length of time in the largest unit that fits, at least a minute. */
+export function lasting(milliseconds: number): string {
+  const [unit, length] = STEPS.find((step) => milliseconds >= step[1]) ?? STEPS.at(-1)!;
+  const format = new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.max(1, Math.floor(milliseconds / length)));
+}
+
 /** How long ago something was, in the largest unit that fits. */
 export function ago(at: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });

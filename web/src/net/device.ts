@@ -16,6 +16,8 @@ export interface HeldTable {
   isOver?: boolean;
   /** Whether the seat was left on purpose: then nobody takes it again for whoever looks. */
   hasLeft?: boolean;
+  /** It ended while nobody looked, and nobody has looked since. */
+  isNews?: boolean;
   summary?: string;
 }
 
@@ -104,7 +106,7 @@ const worth = (held: HeldTable): number => (held.isOver ? 2 : held.seats.length 
 /** A table from storage, which may be damaged or of another version: what cannot be understood is left out. */
 function restored(value: unknown): HeldTable | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { table, seats, join, watch, name, opened, lastSeen, isOver, hasLeft, summary } = value as Record<
+  const { table, seats, join, watch, name, opened, lastSeen, isOver, hasLeft, isNews, summary } = value as Record<
     string,
     unknown
   >;
@@ -120,6 +122,7 @@ function restored(value: unknown): HeldTable | null {
   if (typeof watch === 'string') held.watch = watch;
   if (typeof isOver === 'boolean') held.isOver = isOver;
   if (typeof hasLeft === 'boolean') held.hasLeft = hasLeft;
+  if (isNews === true) held.isNews = true;
   if (typeof summary === 'string') held.summary = summary;
   return held;
 }
