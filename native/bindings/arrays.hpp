@@ -65,7 +65,9 @@ class Room {
  public:
   explicit Room(std::initializer_list<std::size_t> shape, nb::handle out = {}, bool cleared = false) {
     if (out.is_valid() && !out.is_none()) {
-      const auto given = nb::cast<nb::ndarray<Number, nb::c_contig, nb::device::cpu>>(out, false);
+      nb::ndarray<Number, nb::c_contig, nb::device::cpu> given;
+      if (!nb::try_cast(out, given, false))
+        throw std::invalid_argument("`out` must be an array like the answer that can be written to");
       if (given.ndim() != shape.size() || !std::equal(shape.begin(), shape.end(), given.shape_ptr()))
         throw std::invalid_argument("`out` has another shape than the answer");
       array_ = nb::borrow(out);

@@ -10,10 +10,12 @@ import numpy as np
 import pytest
 
 from akropolis import GameError, Move, Options, Position, Rng, engine, new_game
+from akropolis.bots.weight_files import weights_for
 from akropolis.engine import _python_batch
 from akropolis.engine.actions import ActionCodec
 from akropolis.engine.errors import EngineCode
 from akropolis.engine.numbers import numbers_of, option_numbers
+from tests.engine.test_backend import asked
 from tests.engine.test_lock_step import some_options
 
 NATIVE = engine.backend() == "native"
@@ -193,7 +195,9 @@ def arrays_of(batch: engine.Batch) -> list[bytes]:
     ]
     arrays += [batch.site(), batch.seat(), batch.turn(), batch.is_over(), batch.winners(), batch.counts()]
     if NATIVE:
-        arrays += [batch.features(), *batch.after_views()]
+        weights, seeds = weights_for(batch.options), range(len(batch))
+        arrays += [batch.features(), *batch.after_views(), *batch.best_moves(weights)]
+        arrays += [*batch.search(weights, seeds, 2), *batch.after_ranks(batch.counts() // 2)]
     return [array.tobytes() for array in arrays]
 
 
@@ -222,6 +226,8 @@ def test_an_array_that_is_given_is_filled() -> None:
         assert (room == fresh).all()
         with pytest.raises(ValueError, match="shape"):
             ask(out=np.zeros((1, *fresh.shape[1:]), fresh.dtype))
+        with pytest.raises(ValueError, match="out"):
+            ask(out=np.zeros(fresh.shape, np.float64))
     bits = np.full_like(batch.mask(packed=True), 255)
     assert batch.mask(packed=True, out=bits) is bits
     assert (bits == batch.mask(packed=True)).all()
@@ -310,4 +316,20 @@ def test_long_work_ends_with_ctrl_c(threads: int) -> None:
     assert interrupted(lambda: engine.play_random_games(Options(2), 10**8, seed=1, threads=threads))
     assert interrupted(lambda: position.roll_out(10**8, seed=1, threads=threads))
     assert interrupted(lambda: position.perft(6))
-    assert interrupted(lambda: engine.Batch.new(Options(2), range(20_000), threads=threads).after_features())
+    assert interrupted(lambda: engine.Batch.new(Options(2), range(8_000), threads=threads).after_features())
+
+
+def test_without_numpy_the_engine_plays_and_says_what_arrays_need() -> None:
+    hide = (
+        "import sys\n"
+        "sys.modules['numpy'] = None\n"
+        "from akropolis import GameError, Options, engine, new_game\n"
+        "position = engine.Position(new_game(seed=1))\n"
+        "print(len(position.legal_moves), list(position.score_moves().changes[0]))\n"
+        "for ask in (position.moves, lambda: engine.Batch.new(Options(), [1])):\n"
+        "    try:\n"
+        "        ask()\n"
+        "    except GameError as error:\n"
+        "        print(error.code)\n"
+    )
+    assert asked(hide).stdout.split() == ["180", "[0,", "0,", "0,", "0,", "0]", "numpy_needed", "numpy_needed"]

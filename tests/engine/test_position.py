@@ -98,7 +98,7 @@ def test_chance_is_a_step_of_its_own(options: Options) -> None:
             assert (twin.needs_deal, len(twin.legal_moves), len(twin.site)) == (True, 0, 1)
             assert len(twin.score_moves().totals) == len(twin.moves()) == 0
             assert refused(lambda: twin.deal_stack([1])) == EngineCode.STACK_WRONG
-            for call in (lambda: pickle.dumps(twin), lambda: twin.roll_out(1, seed=1), lambda: twin.perft(1)):
+            for call in (lambda: pickle.dumps(twin), lambda: engine.Batch([twin]), lambda: twin.perft(1)):
                 assert refused(call) == EngineCode.DEAL_NEEDED
             before = twin.key()
             twin.deal_stack(game.stacks[0][::-1])

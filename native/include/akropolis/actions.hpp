@@ -53,10 +53,18 @@ inline void write_moves(const Position& position, std::int8_t (*rows)[4]) {
                                 static_cast<std::int8_t>(move.rotation)};
     std::memcpy(rows[number], row, sizeof row);
   });
+  // The moves with the other tiles are the same but for the tile: four bytes at once.
+  static_assert(sizeof *rows == sizeof(std::uint32_t));
   for (int place = 1; place < tiles; ++place) {
-    std::memcpy(rows[place * of_tile], rows[0], static_cast<std::size_t>(of_tile) * sizeof *rows);
-    for (int number = 0; number < of_tile; ++number)
-      rows[place * of_tile + number][0] = static_cast<std::int8_t>(table.site[place]);
+    const std::uint8_t change[4] = {static_cast<std::uint8_t>(table.site[0] ^ table.site[place])};
+    std::uint32_t changed;
+    std::memcpy(&changed, change, sizeof changed);
+    for (int number = 0; number < of_tile; ++number) {
+      std::uint32_t word;
+      std::memcpy(&word, rows[number], sizeof word);
+      word ^= changed;
+      std::memcpy(rows[place * of_tile + number], &word, sizeof word);
+    }
   }
 }
 

@@ -39,7 +39,7 @@ class SelfPlay:
     simulations: int = 32
     """Of the search, for each move. Its visits are the policy."""
     noise: float = 1.0
-    """In points: how far the move that is played may be from the best one."""
+    """In points, up or down, on what each candidate is worth before one is played."""
     sees: Literal["features", "planes"] = "features"
     """With planes both are kept."""
     reach: int = PLANES_REACH
@@ -139,9 +139,9 @@ def _choose(row: tuple[list[int], list[float]], noise: float, chance: Rng) -> in
     candidates = [(rank, value) for rank, value in zip(*row, strict=True) if rank >= 0]
     if not candidates:
         return 0
-    worth = [value + noise * (chance.below(1 << 20) / (1 << 19) - 1) for _, value in candidates]
     if not noise:
         return candidates[0][0]
+    worth = [value + noise * (chance.below(1 << 20) / (1 << 19) - 1) for _, value in candidates]
     return candidates[worth.index(max(worth))][0]
 
 

@@ -119,6 +119,7 @@ class Batch:
         if len(twins) != len(self):
             raise GameError(EngineCode.BATCH_LENGTH, games=len(twins), found=len(self))
         for number, twin in enumerate(twins):
+            twin._check_dealt()
             self._core.set_game(number, twin._game)
 
     @classmethod

@@ -160,22 +160,27 @@ class Position:
 
     @property
     def seat(self) -> int:
+        """Whose turn it is."""
         return self._game.seat
 
     @property
     def turn(self) -> int:
+        """Turns taken so far, of all seats together."""
         return self._game.turn
 
     @property
     def is_over(self) -> bool:
+        """Whether the last tile that counts has been laid."""
         return self._game.is_over
 
     @property
     def stones(self) -> tuple[int, ...]:
+        """Of every seat."""
         return tuple(self._game.stones)
 
     @property
     def site(self) -> tuple[int, ...]:
+        """The tiles of the construction site, cheapest first."""
         return tuple(self._game.site)
 
     @property
@@ -190,6 +195,7 @@ class Position:
 
     @property
     def kept_aside(self) -> tuple[int, ...]:
+        """The tiles of the Illustrious Architect, in the order he took them."""
         return tuple(self._game.aside)
 
     @property
