@@ -15,7 +15,7 @@ from akropolis.bots.errors import BotCode
 from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.sealed import seal, unseal
 from akropolis.bots.training.arithmetic import Arithmetic
-from akropolis.bots.training.curriculum import Course, Pace
+from akropolis.bots.training.curriculum import Course, Pace, Polish
 from akropolis.bots.training.self_play import untrained
 from akropolis.bots.training.state import FILE, State
 from akropolis.bots.training.state import KIND as STATE_KIND
@@ -25,7 +25,7 @@ from akropolis.notation.errors import NotationCode
 
 pytestmark = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
-# A fresh net begins with the third of four generations, and two are remembered.
+# A fresh net begins with the third of six generations, and with each of the last two; two are remembered.
 COURSE = Course(
     "two",
     2,
@@ -38,6 +38,7 @@ COURSE = Course(
     batch=128,
     first_pace=Pace(2, 2e-3),
     fresh_pace=Pace(3, 2e-3),
+    polish=Polish(8, 2, pace=Pace(2, 2e-3)),
     judging_games=4,
 )
 
@@ -97,8 +98,8 @@ def test_a_generation_that_is_broken_off_counts_for_nothing(undisturbed: tuple[P
 def test_the_log_has_a_line_for_every_generation(undisturbed: tuple[Path, State]) -> None:
     folder, _ = undisturbed
     lines = [json.loads(line) for line in (folder / LOG).read_text(encoding="utf-8").splitlines()]
-    assert [line["generation"] for line in lines] == [0, 1, 2, 3]
-    assert [line["games"] for line in lines] == [8, 8, 10, 8]
+    assert [line["generation"] for line in lines] == [0, 1, 2, 3, 4, 5]
+    assert [line["games"] for line in lines] == [8, 8, 10, 8, 8, 8]
     assert lines[1]["lessons"] > lines[0]["lessons"] > 100
     assert all(line["error"] > 0 and line["seconds"] == {"games": 1.0, "fit": 1.0, "matches": 1.0} for line in lines)
     for line in lines:
@@ -148,6 +149,17 @@ def test_another_training_in_the_same_folder_is_refused(
     assert error.value.code == NotationCode.FILE_UNWRITABLE
 
 
+def test_the_polish_begins_with_weights_that_are_there(undisturbed: tuple[Path, State], tmp_path: Path) -> None:
+    start = undisturbed[1].players[COURSE.all_generations]
+    training = Training(COURSE.polish_alone, tmp_path, seed=1, scale=1.0, start=start)
+    assert (training.state.best, training.state.players) == (start, {0: start})
+    state = go_on(training, 2)
+    assert state.players.keys() == {0, 1, 2}
+    assert_same(Training(COURSE.polish_alone, tmp_path, seed=1, scale=1.0, start=start).state, state)
+    with pytest.raises(GameError, match=r"it holds another training, with another start$"):
+        Training(COURSE.polish_alone, tmp_path, seed=1, scale=1.0, start=untrained())
+
+
 def broken(data: bytes) -> dict[str, bytes]:
     facts, numbers = unseal(STATE_KIND, data)
     return {
@@ -187,7 +199,7 @@ def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "architects"), [("solo", 1), ("three", 3)])
 def test_other_courses_train_too(name: str, architects: int, tmp_path: Path) -> None:
-    course = replace(COURSE, name=name, architects=architects, final_games=0)
+    course = replace(COURSE, name=name, architects=architects, final_games=0, polish=None)
     state = go_on(open_training(tmp_path, course), 2)
     assert [match["against"] for match in state.history[-1]["matches"]] == [
         "best",

@@ -67,7 +67,7 @@ def test_the_slopes_are_those_of_finite_differences() -> None:
 def test_a_net_learns_a_function_that_no_line_fits() -> None:
     samples = lessons_of("bent", 6_000)
     plan = Plan(epochs=30, rate=1e-2, batch=256, decay=1e-4, seed=5)
-    net, losses = fit_numpy.descend(fresh_net(samples, 3, SMALL), samples, plan.steps(len(samples)), plan.decay)
+    net, losses = fit_numpy.descend(fresh_net(samples, 3, SMALL), samples, plan.steps(samples.sizes), plan.decay)
     assert len(losses) == plan.length(len(samples)) == 30 * 23
     fresh = lessons_of("bent", 500, seed=2)
     part = fresh.pick(np.arange(500))
@@ -100,8 +100,8 @@ def test_pytorch_comes_to_the_same_numbers() -> None:
     samples = lessons_of("bent", 4_000, features=216)
     plan = Plan(epochs=3, rate=2e-3, batch=1_000, decay=1e-2, seed=5)
     net = fresh_net(samples, 3)
-    ours, losses = fit_numpy.descend(net, samples, plan.steps(len(samples)), plan.decay)
-    theirs, their_losses = fit_torch.descend(net, samples, plan.steps(len(samples)), plan.decay)
+    ours, losses = fit_numpy.descend(net, samples, plan.steps(samples.sizes), plan.decay)
+    theirs, their_losses = fit_torch.descend(net, samples, plan.steps(samples.sizes), plan.decay)
     assert np.abs(ours.numbers - net.numbers).max() > 1e-3
     assert theirs.numbers.dtype == ours.numbers.dtype == np.float32
     np.testing.assert_allclose(theirs.numbers, ours.numbers, atol=2e-4)
@@ -110,18 +110,35 @@ def test_pytorch_comes_to_the_same_numbers() -> None:
 
 def test_every_lesson_is_seen_once_an_epoch() -> None:
     plan = Plan(epochs=3, rate=1.0, batch=10, decay=0.0, seed=1)
-    steps = list(plan.steps(40))
+    steps = list(plan.steps([40]))
     assert len(steps) == plan.length(40) == 12
     orders = [np.concatenate([step.rows for step in steps[begin : begin + 4]]) for begin in (0, 4, 8)]
     assert all(sorted(order) == list(range(40)) for order in orders)
     assert not any(np.array_equal(one, other) for one, other in pairwise(orders))
-    again = list(plan.steps(40))
+    again = list(plan.steps([15, 25]))
     assert all(np.array_equal(one.rows, other.rows) for one, other in zip(steps, again, strict=True))
-    assert [len(step.rows) for step in plan.steps(7)] == [7, 7, 7]
+    assert [len(step.rows) for step in plan.steps([7])] == [7, 7, 7]
+
+
+def test_of_some_generations_more_is_learned_than_of_others() -> None:
+    plan = Plan(epochs=2, rate=1.0, batch=10, decay=0.0, seed=1, shares=(0.2, 0.3, 0.5))
+    steps = list(plan.steps([20, 20, 10]))
+    assert len(steps) == plan.length(50) == 10
+    for step in steps:
+        assert [((low <= step.rows) & (step.rows < high)).sum() for low, high in [(0, 20), (20, 40), (40, 50)]] == [
+            2,
+            3,
+            5,
+        ]
+    epoch = np.concatenate([step.rows for step in steps[:5]])
+    # Of a part that is large enough none comes twice; of the last, of which 25 are wanted, all come twice first.
+    assert np.bincount(epoch)[:40].max() == 1
+    assert set(np.bincount(epoch)[40:]) == {2, 3}
+    assert [len(step.rows) for step in plan.steps([2, 2, 3])] == [7, 7]
 
 
 def test_the_rate_rises_once_and_falls_to_nothing() -> None:
-    rates, momenta = zip(*(one_cycle(number, 1_000, 2.0) for number in range(1_000)), strict=True)
+    rates, momenta = zip(*(one_cycle(number, 1_000, 2.0, 0.3) for number in range(1_000)), strict=True)
     peak = rates.index(max(rates))
     assert 295 <= peak <= 300
     assert max(rates) == pytest.approx(2.0, rel=1e-4)
@@ -129,6 +146,8 @@ def test_the_rate_rises_once_and_falls_to_nothing() -> None:
     assert all(one > other for one, other in pairwise(rates[peak:]))
     assert (rates[0], rates[-1]) == (pytest.approx(0.08, rel=0.01), pytest.approx(0.0, abs=1e-4))
     assert momenta[peak] == pytest.approx(min(momenta)) == pytest.approx(0.85, abs=1e-3)
+    early = [one_cycle(number, 1_000, 2.0, 0.1)[0] for number in range(1_000)]
+    assert 95 <= early.index(max(early)) <= 100
 
 
 @native

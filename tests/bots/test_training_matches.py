@@ -7,7 +7,7 @@ import pytest
 from akropolis import engine
 from akropolis.bots.sealed import unseal
 from akropolis.bots.training.chance import Purpose, seed_for
-from akropolis.bots.training.curriculum import COURSES, Course
+from akropolis.bots.training.curriculum import COURSES, Course, Polish
 from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
 from akropolis.bots.training.self_play import untrained
 from akropolis.bots.weight_files import FOLDER, KIND, floats_of
@@ -86,6 +86,27 @@ def test_a_course_goes_through_the_recipe() -> None:
     assert [course.trust_of(generation) for generation in range(5)] == [1.0, 1.0, 0.8, 0.5, 0.5]
     assert [course.temperature_of(generation) for generation in range(3)] == [3.0, 2.0, 2.0]
     assert replace(course, final_games=0).all_generations == 3
+
+
+def test_the_polish_begins_afresh_in_every_generation() -> None:
+    polish = Polish(400, 4, thorough=True)
+    course = Course("two", 2, games=100, generations=2, final_games=500, later_games=100, polish=polish)
+    assert (course.polished_from, course.all_generations) == (3, 7)
+    last = range(3, 7)
+    assert [course.games_of(generation, 0.5) for generation in last] == [200] * 4
+    assert [course.is_fresh(generation) for generation in last] == [True] * 4
+    assert [course.is_thorough(generation) for generation in (1, 2, 3)] == [True, False, True]
+    assert [list(course.remembered_at(generation)) for generation in last] == [[3], [3, 4], [3, 4, 5], [4, 5, 6]]
+    assert [course.shares_of(generation) for generation in (0, 2, *last)] == [
+        *((), (), (0.5,), (0.3, 0.5)),
+        *((0.2, 0.3, 0.5), (0.2, 0.3, 0.5)),
+    ]
+    assert [course.trust_of(generation) for generation in (2, *last)] == [0.8, 0.7, 0.6, 0.6, 0.6]
+    assert [course.temperature_of(generation) for generation in (2, 3)] == [2.0, 1.4]
+    assert [course.pace_of(generation).epochs for generation in (2, 3)] == [40, 50]
+    alone = course.polish_alone
+    assert (alone.polished_from, alone.all_generations) == (0, 4)
+    assert [alone.trust_of(generation) for generation in range(3)] == [0.7, 0.6, 0.6]
 
 
 def test_each_purpose_has_chance_of_its_own() -> None:

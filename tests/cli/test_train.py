@@ -2,10 +2,12 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,8 +17,10 @@ import pytest
 from akropolis import Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.learned import ValueBot
-from akropolis.bots.training.curriculum import COURSES, Course
+from akropolis.bots.sealed import unseal
+from akropolis.bots.training.curriculum import COURSES, Course, Pace, Polish
 from akropolis.bots.training.state import Agreed, State, load_state
+from akropolis.bots.weight_files import FOLDER, KIND
 from tests.kit.terminal import accept_ctrl_c, akropolis, akropolis_here
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
@@ -103,6 +107,24 @@ def test_a_whole_course_has_a_line_for_each_generation(tmp_path: Path, monkeypat
     assert told.startswith(f"{tmp_path / 'two.weights'}: ")
     again = akropolis_here("train", "two", "--out", tmp_path, "--fit", "numpy").stdout.splitlines()
     assert again == ["two: 2 of 2 generations were done before.", told]
+
+
+@native
+def test_weights_that_are_there_are_polished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    polish = Polish(4, 1, pace=Pace(1, 1e-6))
+    monkeypatch.setitem(COURSES, "two", replace(SHORT, polish=polish))
+    out, start = tmp_path / "out", tmp_path / "start"
+    arguments = ("train", "two", "--out", out, "--fit", "numpy", "--from")
+    told = akropolis_here(*arguments, start, status=2).stderr
+    assert "two.weights" in told
+    shutil.copytree(FOLDER, start)
+    first, last = akropolis_here(*arguments, start).stdout.splitlines()
+    assert first.startswith("two 0: 4 games in ")
+    assert last == f"{out / 'two.weights'}: no generation has beaten the weights in {start}, so they stay"
+    numbers = [unseal(KIND, (folder / "two.weights").read_bytes())[1] for folder in (out, start)]
+    assert numbers[0] == numbers[1]
+    told = akropolis_here("train", "two", "--out", out, "--fit", "numpy", status=2).stderr
+    assert "it holds another training, with another course and another start" in told
 
 
 @native

@@ -60,6 +60,15 @@ def load_weights(path: Path, course: str) -> "core.Weights":
         raise GameError(BotCode.WEIGHTS_BROKEN, path=str(path), reason=reason) from error
 
 
+def numbers_to_polish(path: Path, course: str) -> bytes:
+    """The numbers in such a file, for training them further. A training knows only nets of the usual widths."""
+    load_weights(path, course)
+    try:
+        return floats_of(unseal(KIND, path.read_bytes())[1])
+    except ValueError as error:
+        raise GameError(BotCode.WEIGHTS_BROKEN, path=str(path), reason=error) from error
+
+
 @lru_cache(maxsize=32)
 def _read(path: Path, course: str, version: tuple[int, ...]) -> "core.Weights":  # noqa: ARG001  # told apart by it
     facts, halves = unseal(KIND, path.read_bytes())

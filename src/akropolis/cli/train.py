@@ -11,6 +11,7 @@ import typer
 from akropolis.bots.errors import BotCode
 from akropolis.bots.training.arithmetic import Arithmetic, fastest_arithmetic
 from akropolis.bots.training.curriculum import COURSES
+from akropolis.bots.weight_files import numbers_to_polish, weights_path
 from akropolis.cli.errors import CliCode
 from akropolis.cli.paths import at_home
 from akropolis.cli.train_view import line_of, progress_bars
@@ -35,6 +36,10 @@ def train(
     minutes: Annotated[float, typer.Option(min=0, help="Begin no generation after so many minutes.")] = inf,
     scale: Annotated[float, typer.Option(min=0.001, max=100, help="Games, as a part of the full course.")] = 1.0,
     seed: Annotated[int, typer.Option(help="All chance follows from it.")] = 2026,
+    start: Annotated[
+        Path | None,
+        typer.Option("--from", help="Polish the weights in this folder, and leave out the rest.", callback=at_home),
+    ] = None,
     fit: Annotated[
         Arithmetic | None, typer.Option(help="What to fit with; without it torch if it finds a GPU, or else numpy.")
     ] = None,
@@ -47,8 +52,8 @@ def train(
     _check(course, minutes, scale, seed, fit)
     deadline = time.monotonic() + minutes * 60
     arithmetic = fit or fastest_arithmetic()
-    training = Training(COURSES[course], out, seed=seed, scale=scale)
-    done, last = training.state.generation, COURSES[course].all_generations
+    training = _open(course, out, seed, scale, start)
+    done, last = training.state.generation, training.course.all_generations
     if done:
         typer.echo(f"{course}: {done} of {last} generations were done before.")
     try:
@@ -60,10 +65,20 @@ def train(
         raise typer.Exit(INTERRUPTED) from None
     if training.state.generation < last:
         typer.echo(f"{course}: time is up after {training.state.generation} of {last} generations.")
-    typer.echo(f"{training.save_best()}: {_weights_text(training.state.best_generation)}")
+    typer.echo(f"{training.save_best()}: {_weights_text(training.state.best_generation, start)}")
 
 
-def _weights_text(generation: int | None) -> str:
+def _open(course: str, out: Path, seed: int, scale: float, start: Path | None) -> "Training":
+    whole = COURSES[course]
+    if start is None:
+        return Training(whole, out, seed=seed, scale=scale)
+    numbers = numbers_to_polish(weights_path(start, course), course)
+    return Training(whole.polish_alone, out, seed=seed, scale=scale, start=numbers)
+
+
+def _weights_text(generation: int | None, start: Path | None) -> str:
+    if generation is None and start:
+        return f"no generation has beaten the weights in {start}, so they stay"
     if generation is None:
         return "no generation has beaten greedy, so these weights play like it"
     return f"the best weights, those of generation {generation}"

@@ -1,6 +1,6 @@
 """What is trained and how: one model for each number of seats, told by its features which options are in play."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from akropolis.rules.options import Illustrious, Options
@@ -12,13 +12,30 @@ MIXTURE = 60
 
 
 class Pace(NamedTuple):
-    """How a net is fitted: how often it goes through all samples, and how large its largest steps are."""
+    """How a net is fitted: how often it goes through all samples, how large its largest steps are, and when."""
 
     epochs: int
     rate: float
+    rise: float = 0.3
+    """The part of all steps before the largest."""
 
 
-FIRST, WARM, FRESH = Pace(8, 2e-3), Pace(4, 1e-3), Pace(40, 2e-3)
+FIRST, WARM, FRESH, LONG = Pace(8, 2e-3), Pace(4, 1e-3), Pace(40, 2e-3), Pace(50, 3e-3, 0.1)
+
+
+@dataclass(frozen=True)
+class Polish:
+    """The last part of a course: many calm games of an able model, and a fresh net that learns from them for long."""
+
+    games: int
+    generations: int = 3
+    """More bring no more, except with four architects."""
+    temperature: float = 1.4
+    trusts: tuple[float, ...] = (0.7, 0.6)
+    shares: tuple[float, ...] = (0.2, 0.3, 0.5)
+    """How much of what is learned comes from the generation before the last, the last, and the present one."""
+    thorough: bool = True
+    pace: Pace = LONG
 
 
 @dataclass(frozen=True)
@@ -34,6 +51,8 @@ class Course:
     later_games: int = 0
     final_generations: int = 0
     """How many generations follow on the fresh net, each of `later_games`."""
+    polish: Polish | None = None
+    """What follows on all that; or begins with weights that are there already."""
 
     temperatures: tuple[float, ...] = (3.0, 2.0)
     """Noise in points, by generation: the first games, by what is on the board alone, get more. The last one stays."""
@@ -56,15 +75,31 @@ class Course:
 
     @property
     def all_generations(self) -> int:
-        """How many there are, those on the fresh net included."""
+        """How many there are, those on the fresh net and the polish included."""
+        return self.polished_from + (self.polish.generations if self.polish else 0)
+
+    @property
+    def polished_from(self) -> int:
+        """The first generation of the polish."""
         return self.generations + (1 + self.final_generations if self.final_games else 0)
+
+    @property
+    def polish_alone(self) -> "Course":
+        """The same course for a model that has gone through the rest of it."""
+        return replace(self, generations=0, final_games=0)
+
+    def polish_of(self, generation: int) -> Polish | None:
+        """The polish, if this generation belongs to it."""
+        return self.polish if generation >= self.polished_from else None
 
     def is_fresh(self, generation: int) -> bool:
         """Whether a fresh net begins with this generation."""
-        return generation in {0, self.generations}
+        return generation in {0, self.generations} or generation >= self.polished_from
 
     def games_of(self, generation: int, scale: float) -> int:
         """How many games a generation plays."""
+        if polish := self.polish_of(generation):
+            return max(1, int(polish.games * scale))
         full = (self.games, self.final_games, self.later_games)[
             (generation >= self.generations) + (generation > self.generations)
         ]
@@ -75,26 +110,42 @@ class Course:
 
         It is slower. But a linear model from early games likes the wrong moves, and learning crawls.
         """
+        if polish := self.polish_of(generation):
+            return polish.thorough
         return generation < self.generations
 
     def pace_of(self, generation: int) -> Pace:
         """How a generation is fitted."""
+        if polish := self.polish_of(generation):
+            return polish.pace
         if generation == 0:
             return self.first_pace
         return self.fresh_pace if generation == self.generations else self.pace
 
     def remembered_at(self, generation: int) -> range:
-        """The generations whose samples are fitted in this one: none from before a fresh net."""
+        """The generations whose samples are fitted in this one: none from before a fresh net, nor before the polish."""
+        if polish := self.polish_of(generation):
+            return range(max(self.polished_from, generation - len(polish.shares) + 1), generation + 1)
         fresh = self.generations if generation >= self.generations else 0
         return range(max(fresh, generation - self.remembered + 1), generation + 1)
 
     def temperature_of(self, generation: int) -> float:
         """The noise in a generation's games."""
+        if polish := self.polish_of(generation):
+            return polish.temperature
         return self.temperatures[min(generation, len(self.temperatures) - 1)]
 
     def trust_of(self, generation: int) -> float:
         """How much the end of a game counts in a generation."""
-        return self.trusts[min(generation, len(self.trusts) - 1)]
+        trusts, number = self.trusts, generation
+        if polish := self.polish_of(generation):
+            trusts, number = polish.trusts, generation - self.polished_from
+        return trusts[min(number, len(trusts) - 1)]
+
+    def shares_of(self, generation: int) -> tuple[float, ...]:
+        """How much of what a generation learns comes from each that it remembers; nothing where all samples count."""
+        polish = self.polish_of(generation)
+        return polish.shares[-len(self.remembered_at(generation)) :] if polish else ()
 
     def options(self, seed: int) -> list[Options]:
         """The options of a generation: half of them plain, the others long, with variants, or both."""
@@ -113,8 +164,8 @@ class Course:
 
 
 COURSES = {
-    "two": Course("two", 2, 20_000, generations=8, final_games=80_000, later_games=30_000, final_generations=5),
-    "three": Course("three", 3, 4_500, generations=19, final_games=30_000, later_games=12_000, final_generations=4),
-    "four": Course("four", 4, 4_000, generations=16, final_games=25_000, later_games=10_000, final_generations=6),
-    "solo": Course("solo", 1, 7_200, 27, final_games=60_000, later_games=24_000, final_generations=7, kept=1.0),
+    "two": Course("two", 2, 20_000, 8, 80_000, 30_000, 5, Polish(70_000)),
+    "three": Course("three", 3, 4_500, 19, 30_000, 12_000, 4, Polish(60_000)),
+    "four": Course("four", 4, 4_000, 16, 25_000, 10_000, 6, Polish(50_000, 6)),
+    "solo": Course("solo", 1, 7_200, 27, 60_000, 24_000, 7, Polish(70_000), kept=1.0),
 }

@@ -33,7 +33,7 @@ def fit(net: Net, samples: Samples, plan: Plan, arithmetic: Arithmetic, watch: W
     """Train a net further, and fit the linear model to the same samples."""
     # Fetched only when asked for: PyTorch is large, and may not be there.
     descend: Descend = import_module(f"akropolis.bots.training.fit_{arithmetic}").descend
-    steps = _watched(plan.steps(len(samples)), plan.length(len(samples)), watch)
+    steps = _watched(plan.steps(samples.sizes), plan.length(len(samples)), watch)
     net, losses = descend(net, samples, steps, plan.decay)
     error = float(np.mean(losses[len(losses) * 3 // 4 :])) ** 0.5 * SCALE
     return Fitted(net, numbers_for_core(net, fit_linear(samples)), error)

@@ -29,7 +29,12 @@ class Samples:
     parts: Sequence[SampleSet]
 
     def __len__(self) -> int:
-        return sum(map(len, self.parts))
+        return sum(self.sizes)
+
+    @property
+    def sizes(self) -> list[int]:
+        """How many samples each part has."""
+        return list(map(len, self.parts))
 
     def pick(self, rows: NDArray[np.intp]) -> SampleSet:
         """Some of the samples, by number."""

@@ -1,6 +1,6 @@
 """The steps of a fit: which samples each one looks at, and how far it may go. The same whatever does the arithmetic."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi
 from typing import NamedTuple
@@ -8,8 +8,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-_RISE = 0.3
-"""The part of all steps in which the rate rises."""
 _LOWEST = 0.04
 """Where the rate begins, as a part of its peak."""
 _CALM, _LIVELY = 0.95, 0.85
@@ -38,29 +36,50 @@ class Plan:
     batch: int
     decay: float
     seed: int
+    rise: float = 0.3
+    """The part of all steps in which the rate rises."""
+    shares: tuple[float, ...] = ()
+    """How much of an epoch comes from each part of the samples; without them it has every sample once."""
 
     def length(self, samples: int) -> int:
         """How many steps these samples make. The rest of an epoch is left out: chance decides what it is."""
         return self.epochs * max(1, samples // self.batch)
 
-    def steps(self, samples: int) -> Iterator[Step]:
-        """The steps, each epoch in an order of its own."""
+    def steps(self, parts: Sequence[int]) -> Iterator[Step]:
+        """The steps, each epoch in an order of its own, for samples in parts of these sizes."""
         chance = np.random.Generator(np.random.PCG64(self.seed))
-        length, number = self.length(samples), 0
+        length, number = self.length(sum(parts)), 0
         for _ in range(self.epochs):
-            order = chance.permutation(samples)
-            for begin in range(0, length // self.epochs * self.batch, self.batch):
-                yield Step(order[begin : begin + self.batch], *one_cycle(number, length, self.rate))
+            for rows in self._batches(length // self.epochs, parts, chance):
+                yield Step(rows, *one_cycle(number, length, self.rate, self.rise))
                 number += 1
 
+    def _batches(self, count: int, parts: Sequence[int], chance: np.random.Generator) -> Iterator[NDArray[np.intp]]:
+        """The samples of an epoch, by number."""
+        if not self.shares:
+            order = chance.permutation(sum(parts))
+            yield from (order[begin : begin + self.batch] for begin in range(0, count * self.batch, self.batch))
+            return
+        drawn, batch, begin = [], min(self.batch, sum(parts)), 0
+        for size, share in zip(parts, self.shares, strict=True):
+            each = round(batch * share / sum(self.shares))
+            drawn.append(begin + _drawn(size, count * each, chance).reshape(count, each))
+            begin += size
+        yield from np.hstack(drawn)
 
-def one_cycle(number: int, length: int, peak: float) -> tuple[float, float]:
+
+def _drawn(size: int, wanted: int, chance: np.random.Generator) -> NDArray[np.intp]:
+    """So many of the numbers below `size`; none comes again before all have come."""
+    return np.concatenate([chance.permutation(size) for _ in range(0, wanted, size)])[:wanted]
+
+
+def one_cycle(number: int, length: int, peak: float, rise: float) -> tuple[float, float]:
     """Rate and momentum of a step: the rate rises to its peak and falls to nothing, in halves of cosines."""
     done = (number + 0.5) / length
-    if done < _RISE:
-        height = (1 - cos(pi * done / _RISE)) / 2
+    if done < rise:
+        height = (1 - cos(pi * done / rise)) / 2
         rate = peak * (_LOWEST + (1 - _LOWEST) * height)
     else:
-        height = (1 + cos(pi * (done - _RISE) / (1 - _RISE))) / 2
+        height = (1 + cos(pi * (done - rise) / (1 - rise))) / 2
         rate = peak * height
     return rate, _CALM - (_CALM - _LIVELY) * height

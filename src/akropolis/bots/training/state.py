@@ -8,6 +8,7 @@ of two generations, once; saving the samples would cost time and space in every 
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from zlib import crc32
 
 import numpy as np
 
@@ -30,10 +31,12 @@ class Agreed:
     course: Course
     seed: int
     scale: float
+    start: bytes = b""
+    """The weights it begins with; none, where it begins from nothing."""
 
     def facts(self) -> Facts:
-        """The same as JSON gives it back."""
-        facts: Facts = json.loads(json.dumps(asdict(self)))
+        """The same as JSON gives it back, with a checksum for the weights."""
+        facts: Facts = json.loads(json.dumps(asdict(self) | {"start": crc32(self.start)}))
         return facts
 
 
@@ -60,9 +63,10 @@ class State:
         return max((facts["generation"] for facts in self.history if facts["is_best"]), default=None)
 
 
-def begin() -> State:
+def begin(start: bytes) -> State:
     """A training before its first generation."""
-    return State((), None, untrained(), {0: untrained()})
+    start = start or untrained()
+    return State((), None, start, {0: start})
 
 
 def save_state(folder: Path, agreed: Agreed, state: State) -> None:
@@ -80,7 +84,7 @@ def load_state(folder: Path, agreed: Agreed) -> State:
         facts, numbers = unseal(KIND, path.read_bytes())
         found, state = _state_from(facts, numbers)
     except FileNotFoundError:
-        return begin()
+        return begin(agreed.start)
     except (OSError, ValueError, KeyError, TypeError) as error:
         reason = error.strerror if isinstance(error, OSError) else f"it is not the state of a training: {error}"
         raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=reason) from error
@@ -99,6 +103,6 @@ def _state_from(facts: Facts, numbers: bytes) -> tuple[Facts, State]:
         raise ValueError("its numbers are not as many as they should be")
     mean, spread, row = np.split(np.frombuffer(numbers, "<f4", sum(widths)).copy(), np.cumsum(widths)[:-1])
     best, *played = (numbers[begin : begin + weights] for begin in range(4 * sum(widths), len(numbers), weights))
-    found = {name: facts[name] for name in ("course", "seed", "scale")}
+    found = {name: facts[name] for name in ("course", "seed", "scale")} | {"start": facts.get("start", crc32(b""))}
     net = Net(shape, mean, spread, row)
     return found, State(tuple(facts["history"]), net, best, dict(zip(players, played, strict=True)))

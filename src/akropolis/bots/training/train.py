@@ -39,9 +39,9 @@ class Training:
     with a line of JSON for each generation.
     """
 
-    def __init__(self, course: Course, folder: Path, *, seed: int, scale: float) -> None:
-        """Open a folder: an empty one begins, a used one resumes."""
-        self._agreed = Agreed(course, seed, scale)
+    def __init__(self, course: Course, folder: Path, *, seed: int, scale: float, start: bytes = b"") -> None:
+        """Open a folder: an empty one begins, with the weights `start` if there are any; a used one resumes."""
+        self._agreed = Agreed(course, seed, scale, start)
         self._folder = folder
         self._samples: dict[int, SampleSet] = {}
         try:
@@ -49,6 +49,11 @@ class Training:
         except OSError as error:
             raise GameError(NotationCode.FILE_UNWRITABLE, path=str(folder), reason=error.strerror) from error
         self.state: State = load_state(folder, self._agreed)
+
+    @property
+    def course(self) -> Course:
+        """What is trained."""
+        return self._agreed.course
 
     def go_on(self, arithmetic: Arithmetic, clock: Clock, watch: Watch) -> Facts:
         """One more generation, and what is known of it. If it is stopped half-way, it has not begun."""
@@ -111,8 +116,9 @@ class Training:
         net = self.state.net
         if net is None or course.is_fresh(generation):
             net = fresh_net(samples, self._seed_for(Purpose.NET))
-        epochs, rate = course.pace_of(generation)
-        plan = Plan(epochs, rate, course.batch, course.decay, self._seed_for(Purpose.ORDER))
+        epochs, rate, rise = course.pace_of(generation)
+        shares = course.shares_of(generation)
+        plan = Plan(epochs, rate, course.batch, course.decay, self._seed_for(Purpose.ORDER), rise, shares)
         return fit(net, samples, plan, arithmetic, partial(watch, "fit"))
 
     def _judge(self, weights: bytes, watch: Watch) -> tuple[Judgement, Judgement]:

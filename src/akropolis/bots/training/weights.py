@@ -1,5 +1,6 @@
 """The numbers of a net: in which order they lie, how a fresh one begins, and what the core is given to play with."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from math import prod
 from typing import Any, NamedTuple
@@ -7,7 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from akropolis.bots.training.samples import Floats, Samples
+from akropolis.bots.training.samples import Floats, Samples, SampleSet
+from akropolis.engine.batch import cores
 
 SCALE = 30.0
 """Points are divided by this, so that the squared error is about one."""
@@ -108,10 +110,15 @@ def _spread(samples: Samples) -> tuple[NDArray[np.float64], NDArray[np.float64]]
     """Mean and spread of each feature; a spread of one where it hardly ever changes."""
     width = samples.parts[0].features.shape[1]
     total, squares = np.zeros(width), np.zeros(width)
-    for block in samples.blocks(_BLOCK):
-        rows = block.features.astype(np.float64)
-        total += rows.sum(axis=0)
-        squares += np.square(rows).sum(axis=0)
+    with ThreadPoolExecutor(cores()) as pool:
+        for block_total, block_squares in pool.map(_sums, samples.blocks(_BLOCK)):
+            total += block_total
+            squares += block_squares
     mean = total / len(samples)
     spread = np.sqrt(np.maximum(squares / len(samples) - mean**2, 0.0))
     return mean, np.where(spread < _ALWAYS_THE_SAME, 1.0, spread)
+
+
+def _sums(block: SampleSet) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    rows = block.features.astype(np.float64)
+    return rows.sum(axis=0), np.square(rows).sum(axis=0)
