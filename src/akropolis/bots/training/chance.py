@@ -17,6 +17,7 @@ class Purpose(IntEnum):
     ORDER = 3
     MATCH = 4
     YARDSTICK = 5
+    IMITATION = 6
 
 
 def seed_for(seed: int, purpose: Purpose, generation: int) -> int:

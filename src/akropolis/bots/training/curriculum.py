@@ -29,13 +29,14 @@ class Polish:
 
     games: int
     generations: int = 3
-    """More bring no more, except with four architects."""
     temperature: float = 1.4
     trusts: tuple[float, ...] = (0.7, 0.6)
     shares: tuple[float, ...] = (0.2, 0.3, 0.5)
     """How much of what is learned comes from the generation before the last, the last, and the present one."""
-    thorough: bool = True
+    thorough: bool = False
     pace: Pace = LONG
+    imitated: int = 240
+    """Games in which the linear model learns to choose what the net would choose."""
 
 
 @dataclass(frozen=True)
@@ -164,8 +165,8 @@ class Course:
 
 
 COURSES = {
-    "two": Course("two", 2, 20_000, 8, 80_000, 30_000, 5, Polish(70_000)),
-    "three": Course("three", 3, 4_500, 19, 30_000, 12_000, 4, Polish(60_000)),
-    "four": Course("four", 4, 4_000, 16, 25_000, 10_000, 6, Polish(50_000, 6)),
+    "two": Course("two", 2, 20_000, 8, 80_000, 30_000, 5, Polish(80_000, 4)),
+    "three": Course("three", 3, 4_500, 19, 30_000, 12_000, 4, Polish(50_000, 4)),
+    "four": Course("four", 4, 4_000, 16, 25_000, 10_000, 6, Polish(45_000)),
     "solo": Course("solo", 1, 7_200, 27, 60_000, 24_000, 7, Polish(70_000), kept=1.0),
 }

@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 
 from akropolis.bots.sealed import Facts
 from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.chance import Purpose, seed_for
-from akropolis.bots.training.curriculum import Course
+from akropolis.bots.training.curriculum import Course, Polish
 from akropolis.bots.training.fit import Fitted, fit
+from akropolis.bots.training.imitation import imitate
 from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
 from akropolis.bots.training.samples import Samples, SampleSet
 from akropolis.bots.training.schedule import Plan
@@ -119,7 +120,14 @@ class Training:
         epochs, rate, rise = course.pace_of(generation)
         shares = course.shares_of(generation)
         plan = Plan(epochs, rate, course.batch, course.decay, self._seed_for(Purpose.ORDER), rise, shares)
-        return fit(net, samples, plan, arithmetic, partial(watch, "fit"))
+        fitted = fit(net, samples, plan, arithmetic, partial(watch, "fit"))
+        polish = course.polish_of(generation)
+        return replace(fitted, weights=self._imitate(fitted.weights, polish)) if polish else fitted
+
+    def _imitate(self, weights: bytes, polish: Polish) -> bytes:
+        games = max(1, int(polish.imitated * self._agreed.scale))
+        options = self._agreed.course.options(self._seed_for(Purpose.OPTIONS))
+        return imitate(weights, options, self._seed_for(Purpose.IMITATION), games)
 
     def _judge(self, weights: bytes, watch: Watch) -> tuple[Judgement, Judgement]:
         """The match with the best so far, which decides, and one with an opponent that stays the same."""
