@@ -13,6 +13,7 @@ PERSON = {"Accept": "text/html,application/xhtml+xml"}
 SCRIPT = "export default 1;"
 BROTLI = b"stands for a smaller form"
 ASSET = "/assets/index-1234.js"
+MANUAL = "<!doctype html><title>How it works</title>"
 SHELL = "<!doctype html><title>Akropolis</title>" + " " * 2000
 
 
@@ -29,8 +30,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     for name in ("core-1234.wasm", "two-1234.weights"):
         (built / "assets" / name).write_bytes(b"numbers")
         (built / "assets" / f"{name}.gz").write_bytes(gzip.compress(b"numbers"))
+    manual = tmp_path_factory.mktemp("manual")
+    (manual / "index.html").write_text(MANUAL)
+    (manual / "rules").mkdir()
+    (manual / "rules" / "index.html").write_text(MANUAL)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(page, "STATIC", built)
+        patch.setattr(page, "MANUAL", manual)
         with running_server(tmp_path_factory.mktemp("data") / "tables.sqlite") as server:
             yield server
 
@@ -161,3 +167,16 @@ def test_the_rest_is_as_without_it(site: RunningServer, method: str, path: str, 
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     if status == 405:
         assert answer.headers["allow"] == ("POST" if path.endswith("moves") else "GET")
+
+
+@pytest.mark.parametrize("path", ["/docs/", "/docs/rules/"])
+def test_the_documentation_is_served_as_strictly_as_the_app(site: RunningServer, path: str) -> None:
+    answer = get(site, path, PERSON)
+    assert (answer.status_code, answer.text) == (200, MANUAL)
+    assert "script-src 'self' 'wasm-unsafe-eval';" in answer.headers["content-security-policy"]
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_documentation_has_no_secret_ways(site: RunningServer) -> None:
+    assert get(site, "/docs/nothing/", PERSON).status_code == 404
+    assert get(site, "/docs/%2e%2e/app.py").status_code == 404

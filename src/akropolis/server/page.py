@@ -16,6 +16,8 @@ from starlette.types import Receive, Scope, Send
 from akropolis.server.encodings import SUFFIXES, accepted
 
 STATIC = Path(__file__).parent / "static"
+MANUAL = Path(__file__).parent / "manual"
+"""The documentation, where `make docs` has built it."""
 SHELL = "index.html"
 # The first part of every address that the app knows. The app itself says what is there.
 PAGES = frozenset(
@@ -109,8 +111,21 @@ def _is_for_a_person(scope: Scope) -> bool:
     return b"text/html" in dict(scope["headers"]).get(b"accept", b"")
 
 
+class Manual(StaticFiles):
+    """The documentation site. A browser asks before it uses what it has kept, for the site may be built again."""
+
+    def file_response(
+        self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Cache-Control"] = ASK_FIRST
+        return response
+
+
 def install_page(app: FastAPI) -> None:
-    """Serve the pages. The API has its own addresses, which come first."""
+    """Serve the documentation and the pages. The API has its own addresses, which come first."""
+    if (MANUAL / SHELL).is_file():
+        app.mount("/docs", Manual(directory=MANUAL, html=True))
     if (STATIC / SHELL).is_file():
         pages = Pages(directory=STATIC, html=True)
         app.router.routes.append(Route("/{path:page}", pages, methods=["GET"], include_in_schema=False))
