@@ -273,6 +273,18 @@ $(RELEASE)/.installed: requirements/release.txt requirements/play.txt | $(BIN)/p
 		-r requirements/release.txt -r requirements/play.txt
 	@touch $@
 
+# The documentation as a site, which the server shows under /docs: strict, and without a network.
+MANUAL := build/docs-env
+docs: $(MANUAL)/.installed
+	@rm -rf src/akropolis/server/manual && $(MANUAL)/bin/zensical build --config-file mkdocs.yml --strict --clean
+	@$(MANUAL)/bin/python tools/manual.py src/akropolis/server/manual
+
+$(MANUAL)/.installed: requirements/docs.txt | $(BIN)/python
+	@echo "Installing what builds the documentation ..."
+	@$(BIN)/python -m venv $(MANUAL) && $(MANUAL)/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes \
+		-r requirements/docs.txt
+	@touch $@
+
 # Renew the pins (needs uv). The files carry hashes and no download addresses.
 requirements:
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
@@ -286,5 +298,5 @@ requirements:
 		--python-version 3.11 - -o requirements/node.txt
 
 clean:
-	rm -rf web/node_modules $(CORE) src/akropolis/server/static site $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .hypothesis
+	rm -rf web/node_modules $(CORE) src/akropolis/server/static src/akropolis/server/manual .cache site $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,8 +1,8 @@
 """The build of the package: scikit-build-core, and a loud no where it would leave something out.
 
 A wheel without the native core is hundreds of times slower, and one without the web app serves no page; both would
-stay in pip's cache. So a build fails unless what is missing was asked for: `AKROPOLIS_PURE=1` builds for the Python rules
-alone (the file is called `...-0pure-py3-none-any.whl`), `AKROPOLIS_NO_WEB=1` without the web app.
+stay in pip's cache. So a build fails unless what is missing was asked for: `AKROPOLIS_PURE=1` builds for the Python
+rules alone (the file is called `...-0pure-py3-none-any.whl`), `AKROPOLIS_NO_WEB=1` without the web app.
 """
 
 import os

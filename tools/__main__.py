@@ -8,6 +8,7 @@ from tools.box import BOX, box_file
 from tools.error_codes import PAGE, error_page
 from tools.game_data import GAME, game_file
 from tools.lessons import LESSONS, REFERENCE, lessons_file, reference_file
+from tools.reference import reference_pages
 
 OPENAPI = Path(__file__).parent.parent / "docs" / "openapi.json"
 
@@ -18,6 +19,7 @@ GENERATED: dict[Path, Callable[[], str]] = {
     GAME: game_file,
     LESSONS: lessons_file,
     REFERENCE: reference_file,
+    **reference_pages(),
 }
 """Each file, and what makes its text."""
 
