@@ -36,8 +36,8 @@ This page and those of the rooms are generated: `make generated` writes them.
 
 
 def modules_of(room: str) -> list[str]:
-    """The public modules of a room, in alphabetical order."""
-    paths = [path for path in sorted((PACKAGE / room).rglob("*.py")) if not path.stem.startswith("_")]
+    """The public modules of a room, in alphabetical order. The training behind a command is not among them."""
+    paths = [path for path in sorted((PACKAGE / room).glob("*.py")) if not path.stem.startswith("_")]
     return [".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts) for path in paths]
 
 

@@ -9,6 +9,8 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
 
+__all__ = ["MOST", "Bot", "Budget"]
+
 MOST = 1_000_000_000
 """The largest budget: more than eleven days in milliseconds."""
 

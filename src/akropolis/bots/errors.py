@@ -2,6 +2,8 @@
 
 from akropolis.errors import MessageCode
 
+__all__ = ["BotCode"]
+
 
 class BotCode(MessageCode):
     """Why a bot cannot play."""

@@ -13,6 +13,8 @@ from akropolis.engine.backend import core
 from akropolis.engine.many import Batch
 from akropolis.engine.position import Position, Searched
 
+__all__ = ["CANDIDATES", "ROUNDS", "Candidate", "search"]
+
 CANDIDATES = 16
 ROUNDS = 2
 """Turns of every seat that are played on."""
@@ -30,6 +32,7 @@ class Candidate:
 
     @property
     def mean(self) -> float:
+        """What it was worth on average in the worlds tried so far."""
         return (self.total + self.first) / (self.visits + 1)
 
 

@@ -6,6 +6,8 @@ from akropolis.engine.arrays import Floats, Shorts, Small, numpy
 from akropolis.engine.many import Batch
 from akropolis.engine.position import Position
 
+__all__ = ["RIVALRY", "Doubles", "Evaluator", "margins_after", "points_to_come", "sees", "utilities"]
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray

@@ -21,6 +21,20 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
 
+__all__ = [
+    "HELLO",
+    "HELLO_LIMIT",
+    "LEAST_GRACE",
+    "MOST_FAULTS",
+    "UNTIMED_LIMIT",
+    "Fault",
+    "GuestBot",
+    "label_of",
+    "limit_for",
+    "one_way",
+    "split_command",
+]
+
 HELLO = f"akropolis {PROTOCOL}"
 """What a program says first, so that its start is not counted as thinking."""
 
@@ -65,6 +79,7 @@ class GuestBot:
         self.faults: list[Fault] = []
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
+        """The move that the program answers, or that of the greedy bot where it answers none."""
         limit = limit_for(budget)
         request = format_request(view, one_way(rng.next()), budget, limit)
         answer = ""

@@ -16,6 +16,8 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.variants import in_order
 
+__all__ = ["PROTOCOL", "format_request"]
+
 PROTOCOL = 1
 
 

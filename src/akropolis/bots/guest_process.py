@@ -11,6 +11,8 @@ from time import monotonic
 from akropolis.bots.errors import BotCode
 from akropolis.errors import GameError
 
+__all__ = ["LONGEST_LINE", "PATIENCE", "GuestProcess"]
+
 LONGEST_LINE = 1000
 """The most bytes in an answer. A move has about ten."""
 

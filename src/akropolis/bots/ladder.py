@@ -11,6 +11,8 @@ from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.simple import BeginnerBot, GreedyBot, RandomBot
 from akropolis.errors import GameError
 
+__all__ = ["LADDER", "SECOND", "TENTH", "UNTIMED", "Rung", "rung"]
+
 UNTIMED = Budget()
 TENTH = Budget(milliseconds=100)
 SECOND = Budget(milliseconds=1000)

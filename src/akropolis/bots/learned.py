@@ -15,6 +15,8 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
 
+__all__ = ["SearchBot", "ValueBot"]
+
 
 @dataclass(frozen=True)
 class ValueBot:
@@ -27,6 +29,7 @@ class ValueBot:
     """A network of one's own that judges instead of the weights."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
+        """The move with the highest value, noise included."""
         worth = self._judge(open_position(view))
         if self.noise:
             worth = [utility + self.noise * _about_normal(rng) for utility in worth]
@@ -47,6 +50,7 @@ class SearchBot:
     """A network of one's own that judges ideas and futures. Its budget is counted in simulations."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
+        """The move that turned out best in the futures that the budget allowed."""
         if budget == Budget() or (self.evaluator and not budget.simulations):
             raise GameError(BotCode.BUDGET_MISSING)
         position = open_position(view)

@@ -4,6 +4,8 @@ import json
 from typing import Any
 from zlib import crc32
 
+__all__ = ["VERSION", "Facts", "seal", "unseal"]
+
 VERSION = 1
 
 Facts = dict[str, Any]

@@ -21,6 +21,8 @@ from akropolis.notation.positions import format_options
 from akropolis.rules.options import Options
 from akropolis.rules.rng import Rng, check_seed
 
+__all__ = ["AGREED", "CANDIDATES", "VERSION", "SelfPlay", "Watch", "play_games", "play_shards", "read_shards"]
+
 AGREED = "self-play.json"
 VERSION = 1
 CANDIDATES = 16

@@ -8,11 +8,14 @@ from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 from akropolis.rules.rng import Rng
 
+__all__ = ["BeginnerBot", "GreedyBot", "RandomBot", "check_unfinished", "open_position"]
+
 
 class RandomBot:
     """Any legal move, all equally likely."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
+        """Any legal move."""
         check_unfinished(view)
         moves = view.legal_moves
         return moves[rng.below(len(moves))]
@@ -22,6 +25,7 @@ class GreedyBot:
     """The move after which its own points are highest now; among equals, any."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
+        """One of the moves with the most points now."""
         totals = open_position(view).score_moves().totals.tolist()
         best = max(totals)
         ranks = [rank for rank, total in enumerate(totals) if total == best]
@@ -34,6 +38,7 @@ class BeginnerBot:
     LOOKS_AT = 12
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
+        """The best of a few moves at random."""
         totals = open_position(view).score_moves().totals
         ranks = [rng.below(len(totals)) for _ in range(self.LOOKS_AT)]
         return view.legal_moves[max(ranks, key=lambda rank: totals[rank])]

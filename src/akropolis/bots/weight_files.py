@@ -14,6 +14,20 @@ from akropolis.errors import GameError
 from akropolis.notation.files import write_whole
 from akropolis.rules.options import Options
 
+__all__ = [
+    "FOLDER",
+    "KIND",
+    "NAMES",
+    "USUAL",
+    "Widths",
+    "floats_of",
+    "halves_of",
+    "load_weights",
+    "save_weights",
+    "weights_for",
+    "weights_path",
+]
+
 FOLDER = Path(__file__).parent / "weights"
 NAMES = {1: "solo", 2: "two", 3: "three", 4: "four"}
 """One model for each number of architects; its features tell it the variants and the length of the game."""

@@ -11,6 +11,8 @@ from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
 from akropolis.rules.options import Options
 
+__all__ = ["LONG_REACH", "MOST_REACH", "REACH", "ActionCodec", "Placing"]
+
 REACH = 20
 """To every side of the starting plaza. No bot of the ladder has laid the first hex of a tile further away."""
 LONG_REACH = 24

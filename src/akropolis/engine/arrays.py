@@ -7,6 +7,21 @@ from typing import TYPE_CHECKING, Any
 from akropolis.engine.errors import EngineCode
 from akropolis.errors import GameError
 
+__all__ = [
+    "ArrayLike",
+    "Bytes",
+    "Floats",
+    "Numbers",
+    "Offsets",
+    "Seeds",
+    "Shorts",
+    "Small",
+    "Truths",
+    "numpy",
+    "seeds_of",
+    "whole_numbers",
+]
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy import typing as npt

@@ -13,6 +13,18 @@ from akropolis.rules.district import District
 from akropolis.rules.options import Options
 from akropolis.rules.rng import check_seed
 
+__all__ = [
+    "MOST_GAMES",
+    "MOST_THREADS",
+    "Rows",
+    "ScoredMoves",
+    "check_count",
+    "cores",
+    "play_random_games",
+    "scored",
+    "threads_for",
+]
+
 MOST_GAMES = 100_000_000
 MOST_THREADS = 1024
 

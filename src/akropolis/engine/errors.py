@@ -2,6 +2,8 @@
 
 from akropolis.errors import MessageCode
 
+__all__ = ["EngineCode"]
+
 
 class EngineCode(MessageCode):
     """What the engine can be asked wrongly."""

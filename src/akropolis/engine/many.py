@@ -28,6 +28,18 @@ from akropolis.rules import position as rules
 from akropolis.rules.options import Options
 from akropolis.rules.rng import Rng
 
+__all__ = [
+    "MOST",
+    "PLANES_REACH",
+    "ActionRows",
+    "AfterViews",
+    "Batch",
+    "BestMoves",
+    "MoveRows",
+    "SearchedMoves",
+    "SeatViews",
+]
+
 MOST = 1_000_000
 """Games in one batch."""
 PLANES_REACH = 16

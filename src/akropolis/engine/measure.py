@@ -2,6 +2,8 @@
 
 from akropolis.engine.position import Position
 
+__all__ = ["copy_repeatedly", "score_repeatedly"]
+
 
 def score_repeatedly(position: Position, times: int) -> None:
     """Score the cities of a position in turn, `times` times."""

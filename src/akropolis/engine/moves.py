@@ -10,6 +10,8 @@ from akropolis.rules.footprint import footprint_of, ways_to_lie
 from akropolis.rules.hexes import Hex
 from akropolis.rules.move import Move
 
+__all__ = ["LARGEST", "LegalMoves"]
+
 LARGEST = 1 << 30
 """No number in a move comes near it; the core takes 32-bit numbers."""
 

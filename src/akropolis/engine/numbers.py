@@ -7,6 +7,8 @@ from akropolis.rules.move import Move
 from akropolis.rules.options import Illustrious, Options
 from akropolis.rules.variants import BoxVariant
 
+__all__ = ["MoveNumbers", "OptionNumbers", "move_from", "numbers_of", "option_numbers", "options_from"]
+
 MoveNumbers = tuple[int, int, int, int]
 """Tile, q, r, rotation."""
 OptionNumbers = tuple[int, bool, int, int]

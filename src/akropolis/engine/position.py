@@ -22,6 +22,8 @@ from akropolis.rules.scoring import ScoreSheet
 from akropolis.rules.solo import score_illustrious
 from akropolis.rules.soundness import check_position
 
+__all__ = ["Position", "Searched"]
+
 
 class Searched(NamedTuple):
     """A candidate of a search."""
@@ -175,7 +177,7 @@ class Position:
 
     @property
     def stones(self) -> tuple[int, ...]:
-        """Of every seat."""
+        """The stones of every seat."""
         return tuple(self._game.stones)
 
     @property

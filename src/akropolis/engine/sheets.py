@@ -10,6 +10,8 @@ from akropolis.rules.footprint import hexes_of
 from akropolis.rules.hexes import Hex
 from akropolis.rules.scoring import DistrictScore, HexScore, ScoreSheet
 
+__all__ = ["JudgedHex", "sheet_of"]
+
 JudgedHex = tuple[int, int, int, int, bool, bool]
 """District, q, r, level, whether it scores, whether it is doubled."""
 
