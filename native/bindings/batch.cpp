@@ -124,18 +124,26 @@ ActionCodec codec_for(const CoreBatch& batch, int reach) {
   return {batch.options().site_size(), reach};
 }
 
-nb::object features(CoreBatch& batch, nb::object out) {
-  const CoreBatch::Turn turn(batch);
-  const Room<Feature> room({batch.count(), kFeatures}, out);
-  batch.for_each([&](std::int64_t game) { learned_bots().view(&batch.at(game), room.data() + game * kFeatures); });
-  return room.give();
-}
-
 void check_seats(const CoreBatch& batch, const Given<std::int64_t>& seats) {
   if (seats.size() != batch.count()) throw std::invalid_argument("a seat for every game is wanted");
   for (std::size_t i = 0; i < seats.size(); ++i)
     if (seats.data()[i] < 0 || seats.data()[i] >= batch.options().architects)
       throw std::out_of_range("there is no such architect");
+}
+
+// The seat that is asked for, or the one to move.
+int looking(CoreBatch& batch, const std::optional<Given<std::int64_t>>& seats, std::int64_t game) {
+  return seats ? static_cast<int>(seats->data()[game]) : batch.at(game).seat();
+}
+
+nb::object features(CoreBatch& batch, nb::object out, std::optional<Given<std::int64_t>> seats) {
+  const CoreBatch::Turn turn(batch);
+  if (seats) check_seats(batch, *seats);
+  const Room<Feature> room({batch.count(), kFeatures}, out);
+  batch.for_each([&](std::int64_t game) {
+    learned_bots().view(&batch.at(game), looking(batch, seats, game), room.data() + game * kFeatures);
+  });
+  return room.give();
 }
 
 nb::object planes(CoreBatch& batch, int reach, nb::object out, std::optional<Given<std::int64_t>> seats) {
@@ -144,8 +152,8 @@ nb::object planes(CoreBatch& batch, int reach, nb::object out, std::optional<Giv
   if (seats) check_seats(batch, *seats);
   const Room<std::int8_t> room({batch.count(), deep, side, side}, out, true);
   batch.for_each([&](std::int64_t game) {
-    const int seat = seats ? static_cast<int>(seats->data()[game]) : batch.at(game).seat();
-    PlaneWriter(room.data() + unsigned_of(game) * deep * side * side, reach).write(batch.at(game), seat);
+    PlaneWriter(room.data() + unsigned_of(game) * deep * side * side, reach)
+        .write(batch.at(game), looking(batch, seats, game));
   });
   return room.give();
 }
@@ -408,7 +416,7 @@ void bind_batch(nb::module_& module) {
           "game", [](CoreBatch& batch, std::int64_t game) { return CoreGame(batch.at(batch.checked(game))); },
           arg("game"))
       .def("set_game", &set_game, arg("game"), arg("given"))
-      .def("features", &features, arg("out") = nb::none())
+      .def("features", &features, arg("out") = nb::none(), arg("seats") = nb::none())
       .def("planes", &planes, arg("reach"), arg("out") = nb::none(), arg("seats") = nb::none())
       .def("mask", &mask, arg("reach"), arg("packed"), arg("out") = nb::none())
       .def("beyond", &beyond, arg("reach"))

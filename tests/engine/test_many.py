@@ -260,6 +260,22 @@ def test_after_features_are_what_the_next_seat_sees(options: Options) -> None:
 
 
 @needs_core
+@pytest.mark.parametrize("architects", [2, 3, 4])
+def test_who_waits_sees_what_was_seen_after_the_move(architects: int) -> None:
+    apart_from_others = np.r_[0:186, 210:216]
+    batch = batch_at(Options(architects), 0, games=1)
+    views, mover = batch.after_views(), int(batch.seat()[0])
+    assert (batch.features() == batch.features(seats=[mover])).all()
+    moves = len(batch.moves().rows)
+    batch.step_ranks([0])
+    for wait in range(architects - 1):
+        seen = batch.features(seats=[(mover + 1 + wait) % architects])[0]
+        assert (views.features[moves + wait] == seen)[apart_from_others].all()
+    with pytest.raises(GameError):
+        batch.features(seats=[architects])
+
+
+@needs_core
 def test_threads_make_no_difference() -> None:
     one, many = (engine.Batch.new(Options(4), range(100), threads=threads) for threads in (1, 5))
     for _ in range(3):

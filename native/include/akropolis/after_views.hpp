@@ -6,12 +6,11 @@
 
 namespace akropolis {
 
-// What the seat to move sees: kFeatures numbers.
-AKROPOLIS_INLINE void write_view(const Position& position, Feature* out) {
+// What a seat sees: kFeatures numbers.
+AKROPOLIS_INLINE void write_view(const Position& position, int seat, Feature* out) {
   CitySummary summaries[kMostSeats];
-  for (int seat = 0; seat < position.table().seats; ++seat) summaries[seat] = summary_of(position, seat);
-  const int seat = position.seat();
-  const auto after = TableAfter::now(position, summaries);
+  for (int i = 0; i < position.table().seats; ++i) summaries[i] = summary_of(position, i);
+  const auto after = TableAfter::now(position, seat, summaries);
   write_waiting_city(position, seat, summaries[seat], after, out);
   std::memcpy(out + kCityFeatures, after.shared(seat), sizeof(Feature) * kSharedFeatures);
 }

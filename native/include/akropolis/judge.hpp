@@ -28,13 +28,13 @@ class TableAfter {
     for (int seat = 0; seat < table.seats; ++seat) write_shared(seat, place, summaries);
   }
 
-  // The table as it lies, after the last turn, as the seat to move sees it. Five tiles of the site have a row; the
+  // The table as it lies, after the last turn, as a seat sees it. Five tiles of the site have a row; the
   // sixth of a full site for four counts with those unseen.
-  static AKROPOLIS_INLINE TableAfter now(const Position& position, const CitySummary* summaries) {
+  static AKROPOLIS_INLINE TableAfter now(const Position& position, int seat, const CitySummary* summaries) {
     const Position::Table& table = position.table();
     TableAfter after(position, (table.seat + table.seats - 1) % table.seats, table.turn);
     after.count_kinds(kNothingTaken);
-    after.write_shared(table.seat, kNothingTaken, summaries);
+    after.write_shared(seat, kNothingTaken, summaries);
     return after;
   }
 

@@ -46,8 +46,8 @@ struct LearnedBots {
                 void* buffer);
   // One game played to the end, each seat by its own model.
   void (*play)(void* position, const void* const* models, std::uint64_t seed);
-  // What the seat to move sees.
-  void (*view)(const void* position, std::int16_t* features);
+  // What a seat sees.
+  void (*view)(const void* position, int seat, std::int16_t* features);
   // What is seen after every legal move.
   void (*after)(const void* position, AfterViews views);
   // The best move by the net, of those that the linear model likes best.

@@ -45,7 +45,7 @@ class CoreBatch:
     def set_game(self, game: int, given: CoreGame) -> None:
         self._games[game] = given.to_rules()
 
-    def features(self, out: Any = None) -> NoReturn:  # noqa: ARG002
+    def features(self, out: Any = None, seats: Any = None) -> NoReturn:  # noqa: ARG002
         raise GameError(EngineCode.CORE_NEEDED, what="this")
 
     after_views = after_ranks = best = search = features

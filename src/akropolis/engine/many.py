@@ -183,9 +183,12 @@ class Batch:
 
     # What is seen. Nothing of it depends on the order of the hidden stacks.
 
-    def features(self, out: Shorts | None = None) -> Shorts:
-        """What the seat to move sees, in 216 numbers a game. Needs the native core."""
-        return self._core.features(out)
+    def features(self, out: Shorts | None = None, *, seats: ArrayLike | None = None) -> Shorts:
+        """What the seat to move sees, in 216 numbers a game; with seats, one for each game, what they see.
+
+        Needs the native core.
+        """
+        return self._core.features(out, None if seats is None else self._seats(seats))
 
     def planes(self, reach: int = PLANES_REACH, out: Small | None = None, *, seats: ArrayLike | None = None) -> Small:
         """The cities as a net may see them: (games, planes, rows, columns), from the city to move on.
