@@ -45,7 +45,6 @@ export type About = Schemas['AboutView'];
 export type Lobby = Schemas['LobbyView'];
 export type LobbyQuery = NonNullable<operations['list_tables']['parameters']['query']>;
 export type Stage = Schemas['Stage'];
-export type TablePeople = Schemas['TablePeopleView'];
 export type TableLine = Schemas['TableLineView'];
 /** What has a default may be left out of a request. */
 type WithDefaults<T, Needed extends keyof T> = Pick<T, Needed> & Partial<Omit<T, Needed>>;
