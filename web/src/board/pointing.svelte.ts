@@ -19,10 +19,9 @@ export function pointable(point: (isPointed: boolean) => void): Attachment<Eleme
     const listening = new AbortController();
     const on = (kind: string, act: (event: Event) => void): void =>
       element.addEventListener(kind, act, { signal: listening.signal });
-    // What is scrolled under a mouse that rests is not pointed at.
+    // What is scrolled under a mouse that rests is entered, but not pointed at.
     on('pointermove', (event) => {
-      const { pointerType, movementX, movementY } = event as PointerEvent;
-      if (pointerType !== 'touch' && (movementX || movementY)) dwelling ??= setTimeout(begin, DWELL);
+      if ((event as PointerEvent).pointerType !== 'touch') dwelling ??= setTimeout(begin, DWELL);
     });
     on('pointerleave', end);
     on('focus', () => element.matches(':focus-visible') && begin());
