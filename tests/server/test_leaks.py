@@ -27,6 +27,8 @@ THREE = Options(architects=3)
 ALONE = Options.named(1, False, [], "hippodamos")
 SALTS = ("0123456789abcdef" * 2, "fedcba9876543210" * 2)
 QUERIES = ("", "/events?since=0", "/events?since=0&openly=true", "/legal", "/record", "/review")
+MINE = ("/me/tables", "/me/results", "/me/statistics")
+"""What somebody is told whose seat the first one is."""
 NOON = 1_800_000_000_000
 
 
@@ -48,7 +50,9 @@ def traffic(server: RunningServer, seats: Sequence[Any], turns: int, **terms: An
     """All that every seat and a spectator are sent in the first turns of a game."""
     opened = Client(server.address).open(*seats, **terms)
     texts = [json.dumps(opened.answer)]
-    everyone = [*opened.players, opened.watcher]
+    me = opened.stranger.with_token(opened.stranger.post("/me", {"id": secrets.token_urlsafe(), **ADA}, 201)["token"])
+    assert me.send("PUT", f"/api/1/me{opened.path}", {"token": opened.players[0].token}).is_success
+    everyone = [*opened.players, opened.watcher, me]
     players = {each["seat"]: player for each, player in zip(opened.answer["seats"], opened.players, strict=True)}
 
     def ask(player: Client, path: str, body: Any = None) -> None:
@@ -62,6 +66,7 @@ def traffic(server: RunningServer, seats: Sequence[Any], turns: int, **terms: An
             for each in everyone:
                 for path in (*QUERIES, f"/events?since={view['version']}"):
                     ask(each, path)
+            texts += [me.send("GET", f"/api/1{path}").text for path in MINE]
             player = players[view["status"]["acting"]["seat"]]
             if engine.backend() == "native" and turn % 3 == 0:
                 texts.append(player.send("POST", f"/api/1{opened.path}/hint").text)

@@ -26,7 +26,9 @@ from tests.server.client import (
     sitting,
 )
 
-VISITORS = ("owner", "other", "spectator", "joiner", "mover", "person", "stranger", "foreigner", "expired", "garbled")
+SEATED = ("owner", "other", "spectator", "joiner", "mover", "person")
+VISITORS = (*SEATED, "acquaintance", "stranger", "foreigner", "expired", "garbled")
+"""Those who have a token of the table, or a seat by their name; somebody with a name and no seat here; and the rest."""
 CLARA = {"name": "Clara", "colour": "green"}
 
 HINT = "200" if engine.backend() == "native" else "native_needed"
@@ -34,7 +36,13 @@ REVIEW = "202" if engine.backend() == "native" else "native_needed"
 NO_TOKEN = "token_missing"
 NO_RIGHT = "right_missing"
 UNKNOWN = "token_unknown"
-STRANGERS = {"stranger": NO_TOKEN, "foreigner": NO_RIGHT, "expired": UNKNOWN, "garbled": UNKNOWN}
+STRANGERS = {
+    "acquaintance": NO_RIGHT,
+    "stranger": NO_TOKEN,
+    "foreigner": NO_RIGHT,
+    "expired": UNKNOWN,
+    "garbled": UNKNOWN,
+}
 
 
 def of(owner: str, other: str, spectator: str, joiner: str, mover: str) -> dict[str, str]:
@@ -45,7 +53,7 @@ def of(owner: str, other: str, spectator: str, joiner: str, mover: str) -> dict[
 
 def mine(what: str) -> dict[str, str]:
     """What only somebody gets who is logged in: the tokens of tables say nothing about persons."""
-    return dict.fromkeys(VISITORS, UNKNOWN) | {"person": what, "stranger": NO_TOKEN}
+    return dict.fromkeys(VISITORS, UNKNOWN) | {"person": what, "acquaintance": what, "stranger": NO_TOKEN}
 
 
 SEES = of("200", "200", "200", "200", "200")
@@ -56,8 +64,8 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "GET /api/1/tables/{table}": SEES,
     "GET /api/1/tables/{table}/events": SEES,
     "GET /api/1/tables/{table}/legal": of("200", "turn_of_another", *SEAT_ONLY),
-    "GET /api/1/tables/{table}/record": dict.fromkeys(VISITORS[:6], "game_not_over") | STRANGERS,
-    "GET /api/1/tables/{table}/review": dict.fromkeys(VISITORS[:6], "game_not_over") | STRANGERS,
+    "GET /api/1/tables/{table}/record": dict.fromkeys(SEATED, "game_not_over") | STRANGERS,
+    "GET /api/1/tables/{table}/review": dict.fromkeys(SEATED, "game_not_over") | STRANGERS,
     "POST /api/1/tables/{table}/moves": of("200", "turn_of_another", *SEAT_ONLY),
     "POST /api/1/tables/{table}/take-back": of("take_back_nothing", "take_back_nothing", *SEAT_ONLY),
     "POST /api/1/tables/{table}/leave": of("200", "200", *SEAT_ONLY),
@@ -75,7 +83,7 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "GET /api/1/tables/{table}/remarks": SEES,
     "POST /api/1/tables/{table}/remarks": of("free_text_off", "free_text_off", *SEAT_ONLY),
     "POST /api/1/tables/{table}/seats/{seat}/stand-in": of("seat_here", "seat_here", *SEAT_ONLY),
-    "POST /api/1/tables/{table}/continue": dict.fromkeys(VISITORS[:6], "game_not_over") | STRANGERS,
+    "POST /api/1/tables/{table}/continue": dict.fromkeys(SEATED, "game_not_over") | STRANGERS,
     "GET /api/1/ladder": EVERYONE,
     "GET /api/1/box": EVERYONE,
     "GET /api/1/tables": EVERYONE,
@@ -106,8 +114,8 @@ IN_PLAY: dict[str, dict[str, str]] = {
     "GET /api/1/me/tables": mine("200"),
     "POST /api/1/me/tables": mine("201"),
     "PUT /api/1/me/tables/{table}": mine("200"),
-    "DELETE /api/1/me/tables/{table}": mine("200"),
-    "POST /api/1/me/tables/{table}/join": mine("seated_twice"),
+    "DELETE /api/1/me/tables/{table}": mine("200") | {"acquaintance": "seat_not_yours"},
+    "POST /api/1/me/tables/{table}/join": mine("seated_twice") | {"acquaintance": "table_full"},
     "GET /api/1/push": EVERYONE,
     "PUT /api/1/tables/{table}/push": of("200", "200", *SEAT_ONLY) | {"person": NO_RIGHT},
     "DELETE /api/1/tables/{table}/push/{receiver}": of("200", "200", *SEAT_ONLY) | {"person": NO_RIGHT},
@@ -202,6 +210,9 @@ class House:
                 return link
             case "person":
                 return self._person(opened)
+            case "acquaintance":
+                known: str = self.client.post("/me", {"id": secret(), **BEN}, 201)["token"]
+                return known
             case "foreigner":
                 return self.client.open(sitting(ADA), PERSON).players[0].token
             case "garbled":
@@ -338,8 +349,8 @@ def test_no_route_is_missing_from_the_matrix(house: House) -> None:
 
 @pytest.mark.parametrize("state", ["in_play", "waiting", "finished", "public"])
 def test_each_hears_what_is_theirs(house: House, state: str) -> None:
-    expected = dict.fromkeys(VISITORS[:6], "welcome")
-    expected |= {"stranger": "4401", "foreigner": "4403", "expired": "4401", "garbled": "4401"}
+    expected = dict.fromkeys(SEATED, "welcome")
+    expected |= {"acquaintance": "4403", "stranger": "4401", "foreigner": "4403", "expired": "4401", "garbled": "4401"}
     if state == "public":
         expected["stranger"] = "welcome"
     got = {}
