@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from tests.browser.evenings import keep_full
 from tests.browser.hands import Hand
 from tests.browser.pages import at_table, give_seats, sit_down
+from tests.browser.visitors import store
 from tests.browser.words import Words
 from tests.server.client import ADA, BEN, PERSON, Client, Opened, secret, sitting
 
@@ -40,6 +41,19 @@ class Prepared:
         opened = self._open_for_four()
         play(opened)
         return opened
+
+    @cached_property
+    def known(self) -> dict[str, str]:
+        """Somebody with a name that stays, who shows it and has finished a game: as a browser keeps it."""
+        stranger = self.over.stranger
+        arrived = stranger.post("/me", {"id": secret(), "label": "Firefox, Linux", **ADA}, 201)
+        me = stranger.with_token(arrived["token"])
+        me.send("PATCH", "/api/1/me", {"public": True, "wants_rating": True})
+        claimed = me.send("PUT", f"/api/1/me{self.over.path}", {"token": self.over.players[0].token})
+        assert claimed.is_success
+        while not me.get("/me/results")["results"]:
+            pass
+        return {"person": arrived["person"]["person"], **ADA, "token": arrived["token"]}
 
     def _open_for_four(self) -> Opened:
         sitters = (ADA, GREEK, BEN, CY)
@@ -193,6 +207,20 @@ def _lesson(page: Page, prepared: Prepared, say: Words) -> None:
     page.get_by_role("button", name=say("learn.lay"), exact=True).wait_for()
 
 
+def _known(path: str, wanted: str) -> Way:
+    """A page of somebody with a name that stays."""
+
+    def go(page: Page, prepared: Prepared, say: Words) -> None:
+        store(page, "me", prepared.known)
+        _at(path, wanted)(page, prepared, say)
+
+    return go
+
+
+def _profile(page: Page, prepared: Prepared, say: Words) -> None:
+    _at(f"/people/{prepared.known['person']}", "table")(page, prepared, say)
+
+
 LAST = {"/": ".cards .picture svg", "/tables": ".sheet", "/learn": "[data-lesson]"}
 """What comes after the heading of some pages."""
 STATES: dict[str, Way] = {
@@ -231,6 +259,14 @@ STATES: dict[str, Way] = {
     "pad-drawn": _pad("architect/2"),
     "pad-draw": _pad("draw/2"),
     "pad-history": _pad("history"),
+    "me": _at("/me"),
+    "me-link": _at("/me#aaaaaaaaaaaaaaaaaaaaaaaa"),
+    "me-known": _known("/me", "[data-devices] li"),
+    "me-code": _dialog(_known("/me", "[data-devices] li"), "me.code_new", "me.code_new"),
+    "me-delete": _dialog(_known("/me", "[data-devices] li"), "me.delete"),
+    "results": _known("/results", "[data-history] li"),
+    "ratings": _at("/ratings"),
+    "profile": _profile,
     "missing": _at("/nowhere"),
 }
 EXPECTED = {"refused": "status of 401|status of 404", "missing": "status of 404"}

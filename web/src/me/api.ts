@@ -49,9 +49,11 @@ export const devices = (signal?: AbortSignal): Promise<Devices> => mine('GET', '
 export const logOut = (device: string): Promise<Devices> => mine('DELETE', `/devices/${device}`);
 
 export const passkeys = (signal?: AbortSignal): Promise<Passkeys> => mine('GET', '/passkeys', undefined, signal);
-export const passkeyOptions = (): Promise<PasskeyOptions> => mine('POST', '/passkey-options');
-export const addPasskey = (credential: unknown, label: string): Promise<Passkeys> =>
-  mine('POST', '/passkeys', { credential, label });
+/** Also of somebody who has just arrived, and is not known in this browser before it is done. */
+export const passkeyOptions = (token = identity()?.token ?? null): Promise<PasskeyOptions> =>
+  askJson('POST', '/me/passkey-options', { token });
+export const addPasskey = (credential: unknown, label: string, token = identity()?.token ?? null): Promise<Passkeys> =>
+  askJson('POST', '/me/passkeys', { token, body: { credential, label } });
 export const removePasskey = (passkey: string): Promise<Passkeys> => mine('DELETE', `/passkeys/${passkey}`);
 
 export const results = (after: string | null, signal?: AbortSignal): Promise<Results> =>
