@@ -13,7 +13,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['local'],
   ['tables'],
   ['ui', 'people'],
-  ['sheet', 'hand', 'me', 'company', 'invite'],
+  ['sheet', 'hand', 'company', 'invite'],
+  ['me'],
   ['lobby', 'table', 'replay', 'learn', 'scorepad'],
   ['app'],
 ];
