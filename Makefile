@@ -244,7 +244,7 @@ $(PAGES): web/node_modules/.installed $(CORE) $(WEB)
 
 # The pages as plain files for any host, all but tables with others: make site SERVER=https://play.example.org
 site: $(VENV)/.play $(PAGES)
-	@$(BIN)/python -m tools.site site --server "$(SERVER)"
+	@$(BIN)/python -m tools.site site --server "$(SERVER)" --address "$(ADDRESS)"
 	@[ -s $(CORE) ] || echo "Without the core for the page no game can be played there: only lessons, rules and score pad are."
 	@echo "The site is in site/: docs/hosting.md says how to serve it."
 

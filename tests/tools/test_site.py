@@ -74,3 +74,15 @@ def test_a_folder_with_something_else_is_left_alone(pages: Path, tmp_path: Path)
     with pytest.raises(ValueError, match="is not overwritten"):
         make_site(other, pages=pages)
     assert (other / "letters.txt").read_text() == "mine"
+
+
+def test_links_to_the_site_have_a_picture_where_its_address_is_known(tmp_path: Path, pages: Path) -> None:
+    shell = pages / "index.html"
+    if "</head>" not in shell.read_text():
+        shell.write_text(f"<head></head>{shell.read_text()}")
+    for address, picture in (
+        ("", "./preview.png"),
+        ("https://host.example/games/", "https://host.example/games/preview.png"),
+    ):
+        make_site(tmp_path / "site", pages=pages, address=address)
+        assert f'<meta property="og:image" content="{picture}" />' in (tmp_path / "site/index.html").read_text()

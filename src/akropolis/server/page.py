@@ -1,5 +1,7 @@
 """The pages: the web app if it was built, and otherwise a note that the server is running."""
 
+import gzip
+from hashlib import sha256
 from mimetypes import guess_type
 from os import PathLike, fspath, stat_result
 from pathlib import Path
@@ -19,6 +21,7 @@ STATIC = Path(__file__).parent / "static"
 MANUAL = Path(__file__).parent / "manual"
 """The documentation, where `make docs` has built it."""
 SHELL = "index.html"
+HEAD_END = "</head>"
 # The first part of every address that the app knows. The app itself says what is there.
 PAGES = frozenset(
     (
@@ -78,13 +81,17 @@ class Pages(StaticFiles):
         await super().__call__({**scope, "root_path": ""}, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if path in {".", SHELL}:
+            response = await _shell("", scope)
+            response.headers["Cache-Control"] = ASK_FIRST
+            return response
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != 404 or not _is_for_a_person(scope):
+            is_page = path.split("/", maxsplit=1)[0] in PAGES
+            if error.status_code != 404 or not (_is_for_a_person(scope) or (is_page and _takes_anything(scope))):
                 raise
-            status = 200 if path.split("/", maxsplit=1)[0] in PAGES else 404
-            response = self.file_response(STATIC / SHELL, (STATIC / SHELL).stat(), scope, status)
+            response = await _shell(path, scope) if is_page else self.file_response(*_found(), scope, 404)
         response.headers["Cache-Control"] = FOR_EVER if path.startswith("assets/") else ASK_FIRST
         return response
 
@@ -109,6 +116,30 @@ class Pages(StaticFiles):
 
 def _is_for_a_person(scope: Scope) -> bool:
     return b"text/html" in dict(scope["headers"]).get(b"accept", b"")
+
+
+def _takes_anything(scope: Scope) -> bool:
+    """Programs that preview links ask for anything, or do not say."""
+    accept = dict(scope["headers"]).get(b"accept", b"*/*")
+    return b"*/*" in accept
+
+
+def _found() -> tuple[Path, stat_result]:
+    return STATIC / SHELL, (STATIC / SHELL).stat()
+
+
+async def _shell(path: str, scope: Scope) -> Response:
+    """The page that begins everything, with what is told of this address to those who only preview it."""
+    service = scope["app"].state.service
+    tags = (await service.previews.of(path)).tags(service.settings.address, path)
+    text = (STATIC / SHELL).read_text(encoding="utf-8").replace(HEAD_END, f"{tags}{HEAD_END}", 1).encode()
+    encoding = "gzip" if "gzip" in accepted(scope) else None
+    body = gzip.compress(text, mtime=0) if encoding else text
+    headers = {"Vary": "Accept-Encoding", "ETag": f'"{sha256(body).hexdigest()[:32]}"'}
+    response = HTMLResponse(body, headers=headers | ({"Content-Encoding": encoding} if encoding else {}))
+    if headers["ETag"] in Headers(scope=scope).get("if-none-match", ""):
+        return NotModifiedResponse(response.headers)
+    return response
 
 
 class Manual(StaticFiles):

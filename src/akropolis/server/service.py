@@ -28,6 +28,7 @@ from akropolis.server.metrics import Metrics
 from akropolis.server.notices import NoticeBoard
 from akropolis.server.pool import Pool
 from akropolis.server.presence import Presence
+from akropolis.server.previews import Previews
 from akropolis.server.push.bell import Bell
 from akropolis.server.push.post import Post
 from akropolis.server.push.sealing import ServerKey
@@ -93,6 +94,7 @@ class Service:
         self.about = read_about(settings.about)
         self.forbidden_names = ForbiddenNames(settings.names_forbidden)
         self.lobby = Lobby(store, self.keeper, clock)
+        self.previews = Previews(store)
         self.readiness = Readiness(store)
         self.reviews = Reviews(self.pool)
         self._tasks: list[asyncio.Task[None]] = []
