@@ -23,6 +23,7 @@ __all__ = [
     "floats_of",
     "halves_of",
     "load_weights",
+    "numbers_to_polish",
     "save_weights",
     "weights_for",
     "weights_path",
