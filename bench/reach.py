@@ -6,6 +6,7 @@ They choose as they do at a table, but many games at once, so that ten thousand 
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
+from math import ceil
 from typing import Any
 
 import numpy as np
@@ -119,7 +120,7 @@ def main(games: int = 10_000) -> None:
     rest = (1 - sum(shares.values())) / (len(CHOICES) - len(shares))
     all_of_them = Figures()
     for name, options in product(CHOICES, MODES):
-        count = max(1, round(games * shares.get(name, rest) / len(MODES)))
+        count = ceil(games * shares.get(name, rest) / len(MODES))
         figures = Figures()
         for begin in range(0, count, 100):
             figures = figures.with_more(play(name, options, min(100, count - begin), seed := seed + 100))
