@@ -97,7 +97,7 @@ def broken_weights() -> dict[str, tuple[bytes, str]]:
         "a state": (seal("akropolis-training", facts, numbers), "it does not begin with akropolis-weights"),
         "torn": (data[:5000], "its checksum does not match"),
         "a bit turned": (data[:-9] + bytes([data[-9] ^ 4]) + data[-8:], "its checksum does not match"),
-        "facts changed": (data.replace(b"2026", b"2027", 1), "its checksum does not match"),
+        "facts changed": (data.replace(b'"seed"', b'"seeds"', 1), "its checksum does not match"),
         "a later version": (data.replace(b" 1 ", b" 9 ", 1), "version 9 is not known here"),
         "too short": (seal(KIND, facts, numbers[:-4]), "its numbers take 64736 bytes, not 64740"),
         "odd": (seal(KIND, facts, numbers + b"1"), "its numbers take 64741 bytes, not 64740"),
