@@ -168,6 +168,12 @@ def test_a_bot_may_be_a_value_and_every_game_has_a_copy_of_its_own() -> None:
     assert {each.budget for each in entrants} == {UNTIMED}
 
 
+def test_what_cannot_show_itself_is_called_by_its_class() -> None:
+    (entrant,) = enter([ValueBot(evaluator=First())])  # type: ignore[arg-type]  # any object will do here
+    assert entrant.label == "ValueBot(evaluator=First)"
+    assert entrant.name == "akropolis.bots.learned:ValueBot(evaluator=First)"
+
+
 def test_a_rung_plays_with_weights_of_ones_own(tmp_path: Path) -> None:
     value, search = enter([f"value@{tmp_path}", f"search@{tmp_path}"])
     assert make_bot(value.bot) == ValueBot(folder=tmp_path)

@@ -1,6 +1,8 @@
 """`akropolis hint`, as a person runs it."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +13,7 @@ from akropolis import Options, engine
 from akropolis.notation.moves import parse_move
 from akropolis.notation.records import format_record, save_record
 from tests.kit.builders import random_record
-from tests.kit.terminal import akropolis_here
+from tests.kit.terminal import accept_ctrl_c, akropolis_here
 
 needs_native = pytest.mark.skipif(engine.backend() != "native", reason="hints need the native core")
 QUICK = ("--simulations", "8")
@@ -54,6 +56,22 @@ def test_a_record_is_read_from_standard_input(game: Path) -> None:
     command = [sys.executable, "-m", "akropolis.cli", "hint", "-", *QUICK, "--json"]
     run = subprocess.run(command, input=format_record(RECORD), capture_output=True, text=True, check=True)
     assert run.stdout == akropolis_here("hint", game, *QUICK, "--json").stdout
+
+
+@needs_native
+def test_thinking_is_shown_and_ctrl_c_ends_it_at_once(game: Path) -> None:
+    keyboard, screen = os.openpty()
+    command = [sys.executable, "-m", "akropolis.cli", "hint", str(game), "--ms", "3600000"]
+    settings = {**os.environ, "TERM": "xterm-256color"}
+    with subprocess.Popen(command, stdout=screen, stderr=screen, env=settings, preexec_fn=accept_ctrl_c) as process:  # noqa: PLW1509
+        shown = b""
+        while b"thinking" not in shown:
+            shown += os.read(keyboard, 4096)
+        process.send_signal(signal.SIGINT)
+        assert process.wait() == 130
+    os.close(screen)
+    os.close(keyboard)
+    assert b"Traceback" not in shown
 
 
 def test_a_finished_game_has_no_hints(tmp_path: Path) -> None:

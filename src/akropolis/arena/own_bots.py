@@ -91,4 +91,13 @@ def _unusual(bot: Bot) -> list[str]:
     if not is_dataclass(bot):
         return []
     values = [(each, getattr(bot, each.name)) for each in fields(bot)]
-    return [f"{each.name}={value!r}" for each, value in values if each.default is MISSING or value != each.default]
+    return [
+        f"{each.name}={_shown(value)}" for each, value in values if each.default is MISSING or value != each.default
+    ]
+
+
+def _shown(value: object) -> str:
+    """A value on one line, without the address in memory by which Python shows what cannot show itself."""
+    if " at 0x" in (text := " ".join(repr(value).split())):
+        return str(getattr(value, "__qualname__", type(value).__qualname__))
+    return text
