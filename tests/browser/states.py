@@ -137,6 +137,19 @@ def _invite(page: Page, prepared: Prepared, say: Words) -> None:
     page.get_by_role("textbox", name=say("table.join_link"), exact=True).wait_for()
 
 
+def _bots_instead(page: Page, prepared: Prepared, say: Words) -> None:
+    _invite(page, prepared, say)
+    page.get_by_role("button", name=say.pattern("invite.with_bot")).click()
+    page.get_by_role("dialog").wait_for()
+
+
+def _called_off(page: Page, prepared: Prepared, say: Words) -> None:
+    opened = prepared.waiting.stranger.open(sitting(ADA), PERSON)
+    opened.players[0].post(f"{opened.path}/cancel", {"id": "off"})
+    page.goto(f"/join/{opened.table}#{opened.answer['join']}")
+    page.get_by_role("heading", name=say("invite.off_title")).wait_for()
+
+
 def _table(page: Page, prepared: Prepared, say: Words) -> None:
     sit_down(page, prepared.playing, 0, say=say).await_turn()
 
@@ -233,6 +246,8 @@ STATES: dict[str, Way] = {
     "join": _join,
     "claim": _claim,
     "invite": _invite,
+    "bots-instead": _bots_instead,
+    "called-off": _called_off,
     "table": _table,
     "hand": _in_hand,
     "hex-card": _hex_card,

@@ -1,8 +1,11 @@
 """An invitation that does not lead to a seat: each says why, and leads on."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.pages import give_seats
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
 from tests.server.client import ADA, BEN, PERSON, Client, sitting
@@ -38,6 +41,38 @@ def test_whoever_comes_too_late_may_watch_or_open_a_table(visitors: Visitors, cl
     expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.join_late"))
     for key in ("lobby.watch", "lobby.see_tables", "lobby.invite"):
         expect(page.get_by_role("main").get_by_role("link", name=say(key), exact=True)).to_be_visible()
+
+
+def test_friends_come_by_the_link_and_bots_for_those_who_do_not(visitors: Visitors, client: Client) -> None:
+    opened = client.open(sitting(ADA), PERSON, PERSON)
+    host = visitors.arrive("/")
+    give_seats(host, opened, 0)
+    host.goto(f"/table/{opened.table}")
+    expect(host.get_by_role("img", name=say("invite.qr_label"))).to_be_visible()
+    link = host.get_by_label(say("table.join_link"), exact=True).input_value()
+    friend = visitors.arrive(link)
+    expect(friend.get_by_role("heading", level=1)).to_have_text(say("invite.invites", name="Ada"))
+    expect(friend.get_by_role("heading", name=say("invite.what_it_is"))).to_be_visible()
+    friend.get_by_role("button", name=say("lobby.join"), exact=True).click()
+    expect(friend.get_by_role("button", name=say("invite.stand_up"))).to_be_visible()
+    host.get_by_role("button", name=say.pattern("invite.with_bot")).click()
+    host.get_by_role("button", name=re.compile(f"^{say('bot.builder')}")).click()
+    for page in (host, friend):
+        expect(page.get_by_role("heading", name=say("table.waiting"))).to_have_count(0)
+    assert opened.view()["status"]["has_begun"]
+
+
+def test_a_table_that_is_called_off_says_so_to_all(visitors: Visitors, client: Client) -> None:
+    opened = client.open(sitting(ADA), PERSON)
+    host = visitors.arrive("/")
+    give_seats(host, opened, 0)
+    host.goto(f"/table/{opened.table}")
+    friend = visitors.arrive(f"/join/{opened.table}#{opened.answer['join']}")
+    host.get_by_role("button", name=say("invite.cancel"), exact=True).click()
+    host.get_by_role("dialog").get_by_role("button", name=say("invite.cancel"), exact=True).click()
+    expect(host.get_by_role("heading", level=1)).to_have_text(say("lobby.headline"))
+    expect(friend.get_by_role("heading", level=1)).to_have_text(say("invite.off_title"))
+    assert opened.view()["is_cancelled"]
 
 
 def test_a_mistyped_table_is_none(visitors: Visitors) -> None:

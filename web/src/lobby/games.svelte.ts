@@ -29,9 +29,8 @@ export class Games {
   readonly current = $derived(
     this.#games(false).sort((one, other) => urgencyOf(one) - urgencyOf(other) || seen(other) - seen(one)),
   );
-  /** Where one is awaited: before everything else. */
+  /** Where one is awaited: the first of them. */
   readonly yours = $derived(this.current.filter((game) => urgencyOf(game) === 0));
-  readonly others = $derived(this.current.filter((game) => urgencyOf(game) !== 0));
   readonly justFinished = $derived(this.#games(true).filter(({ held }) => held.isNews));
   readonly finished = $derived(this.#games(true).filter(({ held }) => !held.isNews));
   readonly shownFinished = $derived(this.showsAll ? this.finished : this.finished.slice(0, SHOWN_AT_FIRST));
