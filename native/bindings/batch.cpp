@@ -26,6 +26,7 @@ class CoreBatch {
   CoreBatch(const OptionsTuple& given, const Given<std::uint64_t>& seeds, int threads)
       : options_(options_of(given)), empty_(options_), threads_(threads) {
     games_.assign(seeds.size(), empty_);
+    kept_.resize(seeds.size());
     seeds_.assign(seeds.data(), seeds.data() + seeds.size());
     for (std::int64_t i = 0; i < size(); ++i) begin(i);
   }
@@ -34,7 +35,8 @@ class CoreBatch {
         empty_(other.empty_),
         threads_(other.threads_),
         games_(other.games_),
-        seeds_(other.seeds_) {}
+        seeds_(other.seeds_),
+        kept_(games_.size()) {}
 
   std::int64_t size() const { return static_cast<std::int64_t>(games_.size()); }
   std::size_t count() const { return games_.size(); }
@@ -45,6 +47,20 @@ class CoreBatch {
     Rng rng(seeds_[unsigned_of(game)]);
     at(game) = empty_;
     at(game).begin(rng);
+    forget(game);
+  }
+
+  // Totals are kept until they change: a move changes that of its seat, and alone that of the other, too.
+  void forget(std::int64_t game, unsigned seats = ~0u) { kept_[unsigned_of(game)].stale |= seats; }
+  void play(std::int64_t game, const Laying& move) {
+    forget(game, options_.is_solo() ? ~0u : 1u << at(game).seat());
+    at(game).play(move);
+  }
+  void write_totals_of(std::int64_t game, std::int16_t* row) {
+    KeptTotals& kept = kept_[unsigned_of(game)];
+    if (kept.stale) write_totals(at(game), kept.totals, kept.stale);
+    kept.stale = 0;
+    std::copy_n(kept.totals, options_.seats(), row);
   }
 
   std::int64_t checked(std::int64_t game) const {
@@ -106,8 +122,17 @@ class CoreBatch {
     return offsets;
   }
 
+  void append(const Position& position, std::uint64_t seed) {
+    games_.push_back(position);
+    seeds_.push_back(seed);
+    kept_.emplace_back();
+  }
+  void clear() {
+    games_.clear();
+    seeds_.clear();
+    kept_.clear();
+  }
   std::vector<std::uint64_t>& seeds() { return seeds_; }
-  std::vector<Position>& games() { return games_; }
   int& threads() { return threads_; }
 
  private:
@@ -116,6 +141,11 @@ class CoreBatch {
   int threads_;
   std::vector<Position> games_;
   std::vector<std::uint64_t> seeds_;
+  struct KeptTotals {
+    unsigned stale = ~0u;  // a bit for each seat
+    std::int16_t totals[kMostSeats] = {};
+  };
+  std::vector<KeptTotals> kept_;
   std::atomic<bool> is_busy_ = false;
 };
 
@@ -256,7 +286,7 @@ std::int64_t step(CoreBatch& batch, std::size_t given, Find&& find) {
   }
   const nb::gil_scoped_release free;
   for (std::int64_t game = 0; game < batch.size(); ++game)
-    if (!batch.at(game).is_over()) batch.at(game).play(layings[unsigned_of(game)]);
+    if (!batch.at(game).is_over()) batch.play(game, layings[unsigned_of(game)]);
   return -1;
 }
 
@@ -289,6 +319,14 @@ std::int64_t step_ranks(CoreBatch& batch, const Given<std::int64_t>& given) {
     if (rank < 0 || rank >= position.legal_moves()) return std::optional<Laying>{};
     return std::optional(position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank)));
   });
+}
+
+nb::object totals(CoreBatch& batch) {
+  const CoreBatch::Turn turn(batch);
+  const auto seats = unsigned_of(batch.options().seats());
+  const Room<std::int16_t> room({batch.count(), seats});
+  batch.for_each([&](std::int64_t game) { batch.write_totals_of(game, room.data() + unsigned_of(game) * seats); });
+  return room.give();
 }
 
 void write_winners(const Position& position, std::uint8_t* row) {
@@ -326,12 +364,10 @@ void redeal_all(CoreBatch& batch, const Given<std::uint64_t>& seeds) {
 std::unique_ptr<CoreBatch> take(CoreBatch& batch, const Given<std::int64_t>& games) {
   const CoreBatch::Turn turn(batch);
   auto taken = std::make_unique<CoreBatch>(batch);
-  taken->games().clear();
-  taken->seeds().clear();
+  taken->clear();
   for (std::size_t i = 0; i < games.size(); ++i) {
     const std::int64_t game = batch.checked(games.data()[i]);
-    taken->games().push_back(batch.at(game));
-    taken->seeds().push_back(batch.seeds()[unsigned_of(game)]);
+    taken->append(batch.at(game), batch.seeds()[unsigned_of(game)]);
   }
   return taken;
 }
@@ -344,6 +380,7 @@ void set_game(CoreBatch& batch, std::int64_t game, const CoreGame& given) {
     throw std::invalid_argument("this is no position of such a game");
   batch.at(batch.checked(game)) = given.position;
   batch.at(game).table().deals_by_hand = false;
+  batch.forget(game);
 }
 
 float final_margin(const Position& position) {
@@ -443,10 +480,7 @@ void bind_batch(nb::module_& module) {
            [](CoreBatch& batch) {
              return batch.column_of<bool>([](const Position& position) { return position.is_over(); });
            })
-      .def("totals",
-           [](CoreBatch& batch) {
-             return batch.table_of<std::int16_t>(unsigned_of(batch.options().seats()), write_totals);
-           })
+      .def("totals", &totals)
       .def("stones",
            [](CoreBatch& batch) {
              return batch.table_of<std::int16_t>(unsigned_of(batch.options().seats()),

@@ -6,17 +6,18 @@ namespace akropolis {
 namespace {
 
 template <class Isa>
-AKROPOLIS_INLINE void totals_of(const Position& position, std::int16_t* totals) {
+AKROPOLIS_INLINE void totals_of(const Position& position, std::int16_t* totals, unsigned seats) {
   for (int seat = 0; seat < position.table().seats; ++seat)
-    totals[seat] = static_cast<std::int16_t>(position.total(seat));
+    if (seats >> seat & 1) totals[seat] = static_cast<std::int16_t>(position.total(seat));
 }
-AKROPOLIS_FOR_EACH_MACHINE(totals_of, (const Position& position, std::int16_t* totals), (position, totals))
+AKROPOLIS_FOR_EACH_MACHINE(totals_of, (const Position& position, std::int16_t* totals, unsigned seats),
+                           (position, totals, seats))
 
 template <class Isa>
 AKROPOLIS_INLINE void play_to_the_end(Position& position, Rng& rng, std::int16_t* totals) {
   while (!position.is_over())
     position.play(position.move_of_rank<Isa>(rng.below(static_cast<std::uint32_t>(position.legal_moves()))));
-  totals_of<Isa>(position, totals);
+  totals_of<Isa>(position, totals, ~0u);
 }
 
 template <class Isa>
@@ -77,7 +78,9 @@ void roll_out(const Position& position, std::uint64_t seed, std::int64_t count, 
   });
 }
 
-void write_totals(const Position& position, std::int16_t* totals) { run_totals_of(position, totals); }
+void write_totals(const Position& position, std::int16_t* totals, unsigned seats) {
+  run_totals_of(position, totals, seats);
+}
 
 std::uint64_t perft(Position& position, int depth, const Interrupt& interrupt) {
   const int moves = position.legal_moves();

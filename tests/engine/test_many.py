@@ -41,6 +41,7 @@ def test_a_batch_plays_the_games_of_the_rules(options: Options) -> None:
     games = [new_game(options, seed=seed) for seed in range(40, 44)]
     while not all(batch.is_over()):
         assert rules_of(batch) == games
+        assert batch.totals().tolist() == [[game.score_sheet(s).total for s in range(options.seats)] for game in games]
         ranks = [rng.below(len(game.legal_moves)) for game in games]
         batch.step([numbers_of(game.legal_moves[rank]) for game, rank in zip(games, ranks, strict=True)])
         games = [game.play(game.legal_moves[rank]) for game, rank in zip(games, ranks, strict=True)]

@@ -20,8 +20,8 @@ void roll_out(const Position& position, std::uint64_t seed, std::int64_t count, 
 // For every legal move, in the order of the rules: the mover's total after it, and the change of points per district.
 void score_moves(const Position& position, std::int16_t* totals, std::int16_t* changes);
 
-// The total of every seat.
-void write_totals(const Position& position, std::int16_t* totals);
+// The total of every seat, or of some, told by a bit each; the others stay as they are.
+void write_totals(const Position& position, std::int16_t* totals, unsigned seats = ~0u);
 
 // How many sequences of `depth` legal moves there are; fewer, if it was interrupted.
 std::uint64_t perft(Position& position, int depth, const Interrupt& interrupt = {});
