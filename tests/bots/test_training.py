@@ -38,7 +38,7 @@ COURSE = Course(
     batch=128,
     first_pace=Pace(2, 2e-3),
     fresh_pace=Pace(3, 2e-3),
-    polish=Polish(8, 2, pace=Pace(2, 2e-3)),
+    polish=Polish(8, 2, pace=Pace(2, 2e-3), imitated=1),
     judging_games=4,
 )
 

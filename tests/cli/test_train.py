@@ -111,7 +111,7 @@ def test_a_whole_course_has_a_line_for_each_generation(tmp_path: Path, monkeypat
 
 @native
 def test_weights_that_are_there_are_polished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    polish = Polish(4, 1, pace=Pace(1, 1e-6))
+    polish = Polish(4, 1, pace=Pace(1, 1e-6), imitated=1)
     monkeypatch.setitem(COURSES, "two", replace(SHORT, polish=polish))
     out, start = tmp_path / "out", tmp_path / "start"
     arguments = ("train", "two", "--out", out, "--fit", "numpy", "--from")
