@@ -13,7 +13,7 @@ from akropolis.bots.training.arithmetic import Arithmetic, fastest_arithmetic
 from akropolis.bots.training.curriculum import COURSES
 from akropolis.bots.weight_files import numbers_to_polish, weights_path
 from akropolis.cli.errors import CliCode
-from akropolis.cli.paths import at_home
+from akropolis.cli.paths import at_home, at_home_if_any
 from akropolis.cli.train_view import line_of, progress_bars
 from akropolis.engine.backend import backend
 from akropolis.errors import GameError
@@ -38,7 +38,9 @@ def train(
     seed: Annotated[int, typer.Option(help="All chance follows from it.")] = 2026,
     start: Annotated[
         Path | None,
-        typer.Option("--from", help="Polish the weights in this folder, and leave out the rest.", callback=at_home),
+        typer.Option(
+            "--from", help="Polish the weights in this folder, and leave out the rest.", callback=at_home_if_any
+        ),
     ] = None,
     fit: Annotated[
         Arithmetic | None, typer.Option(help="What to fit with; without it torch if it finds a GPU, or else numpy.")
