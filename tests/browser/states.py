@@ -230,6 +230,12 @@ def _known(path: str, wanted: str) -> Way:
     return go
 
 
+def _new_code(page: Page, prepared: Prepared, say: Words) -> None:
+    _dialog(_known("/me", "[data-devices] li"), "me.code_new")(page, prepared, say)
+    page.get_by_role("dialog").get_by_role("button", name=say("me.code_new"), exact=True).click()
+    page.locator("[data-code]").wait_for()
+
+
 def _profile(page: Page, prepared: Prepared, say: Words) -> None:
     _at(f"/people/{prepared.known['person']}", "table")(page, prepared, say)
 
@@ -277,7 +283,7 @@ STATES: dict[str, Way] = {
     "me": _at("/me"),
     "me-link": _at("/me#aaaaaaaaaaaaaaaaaaaaaaaa"),
     "me-known": _known("/me", "[data-devices] li"),
-    "me-code": _dialog(_known("/me", "[data-devices] li"), "me.code_new", "me.code_new"),
+    "me-code": _new_code,
     "me-delete": _dialog(_known("/me", "[data-devices] li"), "me.delete"),
     "results": _known("/results", "[data-history] li"),
     "ratings": _at("/ratings"),
