@@ -51,7 +51,8 @@ void planes_stay_in_their_room(const Position& position, int reach) {
 void views_stay_in_their_room(const Position& position) {
   const int seats = position.table().seats, moves = position.legal_moves();
   std::vector<Feature> seen(kFeatures);
-  learned_bots().view(&position, seen.data());
+  for (int seat = 0; seat < position.table().options.architects; ++seat)
+    learned_bots().view(&position, seat, seen.data());
   const auto rows = size_of(moves + choosable(position) * (seats - 1));
   std::vector<Feature> after(rows * kFeatures), one(size_of(seats) * kFeatures);
   std::vector<std::int16_t> now(rows), one_now(size_of(seats));
