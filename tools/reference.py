@@ -14,6 +14,7 @@ ROOMS = {
     "drawing": "Pictures of cities and games, as SVG and in the terminal.",
     "engine": "The same game at the speed of the machine.",
     "bots": "Who chooses a move: the ladder, what it learned, programs as guests.",
+    "envs": "The game as an environment of PettingZoo, Gymnasium and OpenSpiel.",
     "coach": "Hints with reasons, and reviews of whole games.",
     "arena": "Matches between bots, and what may be concluded from them.",
 }

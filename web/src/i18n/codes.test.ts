@@ -12,7 +12,7 @@ const document = (name: string) => readFileSync(`../docs/${name}.md`, 'utf8');
  * Rooms whose errors only a terminal can meet: matches, commands, the library, files and notation. What is doubted in
  * counts, and what a drawing lacks to be a city, is told by the score pad in words of its own.
  */
-const ROOMS_NOT_FOR_BROWSERS = /^## `(arena|cli|coach|counting|engine|notation)\.[^]*?(?=^## )/gm;
+const ROOMS_NOT_FOR_BROWSERS = /^## `(arena|cli|coach|counting|engine|envs|notation)\.[^]*?(?=^## )/gm;
 /** And of the other rooms: bots of one's own, a database, the start of a server. */
 const NOT_FOR_BROWSERS = new RegExp(
   '^(seed_range|deal_\\w+|position_\\w+|record_\\w+|weights_broken|shards_other|budget_\\w+|continue_deal|shuffle_\\w+' +
