@@ -24,7 +24,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name '*.h' -o -name '*.inc' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder wheel docs requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder environments wheel docs requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -182,6 +182,10 @@ format: $(VENV)/.dev
 
 bench: $(VENV)/.play
 	@$(BIN)/akropolis bench $(ARGS)
+
+# Steps a second of the environments, beside others: the table of docs/environments.md.
+environments: $(VENV)/.dev
+	@$(BIN)/python -m bench.environments $(ARGS)
 
 # The ladder of docs/bots.md: hours on two cores; it can be stopped and goes on. For a part: make ladder ARGS="--part 0.1"
 ladder: $(VENV)/.dev
