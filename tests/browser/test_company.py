@@ -22,7 +22,6 @@ from tests.server.client import ADA, BEN, Client, first_move, secret, sitting
 
 say, dire = words("en"), words("fr")
 OTHERS = [{"name": "Cleo", "colour": "green"}, {"name": "Dion", "colour": "purple"}]
-PHONE = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +66,7 @@ def test_who_closes_sleeps_or_comes_back_is_seen_by_the_other(
     opened = client.open(sitting(ADA), sitting(BEN))
     ada = sit_down(visitors.arrive(None), opened, 0)
     sign(ada.page, 1, "not yet").wait_for()
-    bens = visitors.arrive(None, **PHONE)
+    bens = visitors.arrive(None, width=360, height=640)
     give_seats(bens, opened, 1)
     bens.goto(f"{asleep}/table/{opened.table}")
     sign(ada.page, 1, "here").wait_for()
@@ -118,7 +117,7 @@ def bubbles(table: TablePage) -> Locator:
 def test_what_is_said_is_read_in_ones_own_language_until_it_is_muted(visitors: Visitors, client: Client) -> None:
     opened = client.open(sitting(ADA), sitting(BEN), free_text=True)
     ada = sit_down(visitors.arrive(None), opened, 0)
-    ben = sit_down(visitors.arrive(None, language="fr", **PHONE), opened, 1, say=dire)
+    ben = sit_down(visitors.arrive(None, language="fr", width=360, height=640), opened, 1, say=dire)
     sign(ada.page, 1, "here").wait_for()
     listen(ada.page)
     talk(ben).get_by_role("button", name=dire("phrase.well_played"), exact=True).press("Enter")
