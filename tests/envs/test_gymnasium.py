@@ -120,6 +120,19 @@ def test_legal_actions_are_the_same_in_all_forms() -> None:
         answers = [(each[0], each[4]) for each in stepped]
 
 
+def test_moves_beyond_the_reach_of_actions_are_left_out() -> None:
+    many = gymnasium.make_vec(SOLO, num_envs=4, legal="ragged")
+    batch = many.unwrapped.batch  # type: ignore[attr-defined]
+    _, infos = many.reset(seed=3)
+    beyond = 0
+    for _ in range(17):  # always the first, and so ever further to one side
+        _, _, _, _, infos = many.step(infos["actions"][infos["offsets"][:-1]])
+        assert (np.diff(infos["offsets"]) == batch.counts() - batch.beyond()).all()
+        assert infos["actions"].min() >= 0
+        beyond += batch.beyond().sum()
+    assert beyond > 0
+
+
 def test_in_self_play_the_reward_is_the_movers() -> None:
     many = gymnasium.make_vec("akropolis/SelfPlay-v0", num_envs=2, architects=3, reward="points", legal="ragged")
     _, infos = many.reset(seed=1)
@@ -147,6 +160,8 @@ def test_seeds_deal_the_same_games_as_everywhere() -> None:
     many = AkropolisVectorEnv(Options(2), 3)
     many.reset(seed=4)
     assert [each.to_rules() for each in many.batch] == [new_game(Options(2), seed=seed) for seed in (4, 5, 6)]
+    many.reset(seed=np.int64(4))  # type: ignore[arg-type]  # whoever draws it with NumPy
+    assert many.batch.seeds.tolist() == [4, 5, 6]
     many.reset(seed=[9, None, 3])
     assert many.batch.seeds[[0, 2]].tolist() == [9, 3]
     many.reset(seed=4)

@@ -1,6 +1,5 @@
 """The games behind every environment: a batch, what is seen of it, and what its moves are rewarded with."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,11 +9,9 @@ from akropolis.engine import Batch
 from akropolis.envs.rewards import Reward, Rewards, margins, named_reward, wins
 from akropolis.rules.options import Options
 
-__all__ = ["Games", "Observation", "Seats", "wins_at_end"]
+__all__ = ["Games", "Observation", "wins_at_end"]
 
 Observation = dict[str, NDArray[Any]]
-Seats = ArrayLike | None
-"""One for each game, or those to move."""
 
 
 class Games:
@@ -56,13 +53,11 @@ class Games:
         rewards[has_ended] = results[has_ended]
         return rewards
 
-    def look(self, mask: Callable[[], NDArray[Any]] | None, seats: Seats = None) -> Observation:
-        """What the seats see, one in each game; with the mask last where there is one."""
+    def look(self, seats: ArrayLike | None = None) -> Observation:
+        """What a seat sees in each game, that to move where none is named: all but its legal actions."""
         seen: Observation = {"observation": self.batch.features(seats=seats), "site": self.batch.site()}
         if self.has_planes:
             seen["planes"] = self.batch.planes(seats=seats)
-        if mask:
-            seen["action_mask"] = mask()
         return seen
 
 

@@ -23,5 +23,5 @@ from akropolis.envs.vector import AkropolisVectorEnv, self_play, solo
 __all__ = ["AkropolisVectorEnv", "SoloEnv", "self_play", "solo"]
 
 if "akropolis/Solo-v0" not in gymnasium.registry:
-    gymnasium.register("akropolis/Solo-v0", f"{SoloEnv.__module__}:SoloEnv", vector_entry_point=solo)
-    gymnasium.register("akropolis/SelfPlay-v0", vector_entry_point=self_play)
+    gymnasium.register("akropolis/Solo-v0", f"{__name__}:SoloEnv", vector_entry_point=f"{__name__}:solo")
+    gymnasium.register("akropolis/SelfPlay-v0", vector_entry_point=f"{__name__}:self_play")

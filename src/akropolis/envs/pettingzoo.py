@@ -112,7 +112,7 @@ class AkropolisEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no
     def observe(self, agent: str) -> Observation:
         """What an agent sees now."""
         is_to_move = agent == self.agent_selection and self._turn < self._turns
-        seen = self._games.look(None, None if is_to_move else [self._seats[agent]])
+        seen = self._games.look(None if is_to_move else [self._seats[agent]])
         observation = {name: array[0] for name, array in seen.items()}
         observation["action_mask"] = self._mask()[0].view(np.int8) if is_to_move else self._no_mask.copy()
         return observation

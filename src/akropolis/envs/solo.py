@@ -64,7 +64,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         return self._observation(), {}
 
     def _observation(self) -> Observation:
-        seen = self._games.look(lambda: self._batch.mask().view(np.int8))
+        seen = self._games.look() | {"action_mask": self._batch.mask().view(np.int8)}
         return {name: array[0] for name, array in seen.items()}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:

@@ -1,6 +1,6 @@
 """Many games side by side as one vector environment of Gymnasium."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -82,7 +82,7 @@ class AkropolisVectorEnv(VectorEnv[Observation, Any, Any]):
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a game in each environment: from the seed on, or each from its own, or the next after the last ones."""
-        super().reset(seed=seed if isinstance(seed, int) else None)
+        super().reset(seed=int(seed) if isinstance(seed, int | np.integer) else None)
         self._games.begin(seeds=self._seeds(seed))
         self._is_dealt = True
         self._has_ended = np.zeros(self.num_envs, np.bool_)
@@ -94,8 +94,8 @@ class AkropolisVectorEnv(VectorEnv[Observation, Any, Any]):
         drawn: list[int] = self.np_random.integers(1 << 63, size=self.num_envs).tolist()
         if seed is None:
             return drawn
-        if isinstance(seed, int):
-            return range(seed, seed + self.num_envs)
+        if isinstance(seed, int | np.integer):
+            return range(int(seed), int(seed) + self.num_envs)
         return [own if given is None else given for given, own in zip(seed, drawn, strict=True)]
 
     def step(self, actions: Any) -> Step:
@@ -121,14 +121,12 @@ class AkropolisVectorEnv(VectorEnv[Observation, Any, Any]):
         )
 
     def _observation(self) -> Observation:
-        return self._games.look(self._mask())
-
-    def _mask(self) -> Callable[[], NDArray[Any]] | None:
-        if self._legal is Legal.RAGGED:
-            return None
-        if self._legal is Legal.PACKED:
-            return lambda: self.batch.mask(packed=True)
-        return lambda: self.batch.mask().view(np.int8)
+        seen = self._games.look()
+        if self._legal is Legal.DENSE:
+            seen["action_mask"] = self.batch.mask().view(np.int8)
+        elif self._legal is Legal.PACKED:
+            seen["action_mask"] = self.batch.mask(packed=True)
+        return seen
 
     def _infos(self, seats: NDArray[np.int8]) -> dict[str, Any]:
         infos: dict[str, Any] = {"seat": seats}
