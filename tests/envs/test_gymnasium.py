@@ -56,6 +56,12 @@ def test_a_game_ends_with_what_it_is_worth(settings: dict[str, Any]) -> None:
         game.unwrapped.step(0)
 
 
+def test_the_mask_is_also_where_others_look_for_it() -> None:
+    game = gymnasium.make(SOLO)
+    observation, _ = game.reset(seed=1)
+    assert (game.get_wrapper_attr("action_masks")() == observation["action_mask"].astype(bool)).all()
+
+
 def test_an_illegal_action_ends_the_game_or_is_refused() -> None:
     game = SoloEnv()
     observation, _ = game.reset(seed=1)

@@ -5,6 +5,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from numpy.typing import NDArray
 
 from akropolis.engine.errors import EngineCode
 from akropolis.envs.games import Games, Observation
@@ -80,6 +81,11 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             reward, info["is_illegal"], self._is_over = self._illegal_reward, True, True
         self._is_over = self._is_over or bool(self._batch.is_over()[0])
         return self._observation(), reward, self._is_over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The legal actions as truths: where sb3-contrib's MaskablePPO looks for them."""
+        mask: NDArray[np.bool_] = self._batch.mask()[0].view(np.bool_)
+        return mask
 
     def render(self) -> Any:
         """The table as text."""
