@@ -23,6 +23,7 @@ from akropolis.bots.weight_files import (
     weights_path,
 )
 from akropolis.engine.backend import core
+from akropolis.notation.positions import format_options
 from tests.engine.test_lock_step import some_options
 from tests.kit.builders import positions_of
 
@@ -65,7 +66,7 @@ class Planes:
 NAMES = {1: "solo", 2: "two", 3: "three", 4: "four"}
 
 
-@pytest.mark.parametrize("options", MODES, ids=str)
+@pytest.mark.parametrize("options", MODES, ids=format_options)
 def test_the_net_of_the_package_judges_alike_from_outside(options: Options) -> None:
     net = Net(NAMES[options.architects])
     for position in positions_of(options, 3)[4:-1:11]:
@@ -84,7 +85,7 @@ def test_it_plays_as_a_bot() -> None:
         assert noisy in view.legal_moves
 
 
-@pytest.mark.parametrize("options", [Options(2), MODES[3], some_options(5)], ids=str)
+@pytest.mark.parametrize("options", [Options(2), MODES[3], some_options(5)], ids=format_options)
 def test_in_the_search_many_leaves_are_one_call(options: Options) -> None:
     net = Net(NAMES[options.architects])
     for position in positions_of(options, 2)[8:-1:14][:2]:
@@ -108,7 +109,7 @@ def test_a_search_by_a_net_counts_simulations() -> None:
         SearchBot(evaluator=Net()).choose(view, Rng(1), Budget(milliseconds=5))
 
 
-@pytest.mark.parametrize("options", [Options(2), some_options(3), some_options(2)], ids=str)
+@pytest.mark.parametrize("options", [Options(2), some_options(3), some_options(2)], ids=format_options)
 def test_a_net_may_see_planes(options: Options) -> None:
     net = Planes()
     position = engine.Position(positions_of(options, 4)[9])

@@ -11,6 +11,7 @@ from akropolis import GameError, Move, Options, engine, new_game
 from akropolis.bots.errors import BotCode
 from akropolis.bots.self_play import SelfPlay, _seed_of, play_games, play_shards, read_shards
 from akropolis.cli.app import app
+from akropolis.notation.positions import format_options
 from tests.engine.test_lock_step import some_options
 
 pytestmark = pytest.mark.skipif(engine.backend() != "native", reason="the search needs the native core")
@@ -20,7 +21,7 @@ def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
     return one.keys() == other.keys() and all(np.array_equal(one[name], other[name]) for name in one)
 
 
-@pytest.mark.parametrize("options", [Options(2), some_options(3), some_options(12)], ids=str)
+@pytest.mark.parametrize("options", [Options(2), some_options(3), some_options(12)], ids=format_options)
 def test_a_game_is_told_turn_by_turn(options: Options) -> None:
     rows = play_games(SelfPlay(options, seed=4, simulations=8, sees="planes", reach=9), range(3, 5))
     assert set(rows["game"].tolist()) == {3, 4}

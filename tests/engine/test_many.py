@@ -15,6 +15,7 @@ from akropolis.engine import _python_batch
 from akropolis.engine.actions import ActionCodec
 from akropolis.engine.errors import EngineCode
 from akropolis.engine.numbers import numbers_of, option_numbers
+from akropolis.notation.positions import format_options
 from tests.engine.test_backend import asked
 from tests.engine.test_lock_step import some_options
 
@@ -35,7 +36,7 @@ def rules_of(batch: engine.Batch) -> list[Position]:
     return [position.to_rules() for position in batch]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", OPTIONS, ids=format_options)
 def test_a_batch_plays_the_games_of_the_rules(options: Options) -> None:
     batch, rng = engine.Batch.new(options, range(40, 44)), Rng(9)
     games = [new_game(options, seed=seed) for seed in range(40, 44)]
@@ -50,7 +51,7 @@ def test_a_batch_plays_the_games_of_the_rules(options: Options) -> None:
     assert batch.counts().tolist() == [0] * 4
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", OPTIONS, ids=format_options)
 def test_every_array_says_what_the_rules_say(options: Options) -> None:
     for turns in (0, 7, options.turns // 2 if options.is_solo else 20):
         batch = batch_at(options, turns)
@@ -75,7 +76,7 @@ def test_every_array_says_what_the_rules_say(options: Options) -> None:
 
 
 @needs_core
-@pytest.mark.parametrize("options", OPTIONS[::2], ids=str)
+@pytest.mark.parametrize("options", OPTIONS[::2], ids=format_options)
 def test_both_cores_draw_the_same_planes(options: Options) -> None:
     batch = batch_at(options, 11, games=3)
     slow = _python_batch.CoreBatch(option_numbers(options), range(3), 1)
@@ -202,7 +203,7 @@ def arrays_of(batch: engine.Batch) -> list[bytes]:
     return [array.tobytes() for array in arrays]
 
 
-@pytest.mark.parametrize("options", OPTIONS[::2], ids=str)
+@pytest.mark.parametrize("options", OPTIONS[::2], ids=format_options)
 def test_no_array_tells_of_the_order_of_the_hidden_stacks(options: Options) -> None:
     batch = batch_at(options, 9, games=3)
     twin = batch.copy()
@@ -235,7 +236,7 @@ def test_an_array_that_is_given_is_filled() -> None:
 
 
 @needs_core
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", OPTIONS, ids=format_options)
 def test_after_features_are_what_the_next_seat_sees(options: Options) -> None:
     """Where no stack is laid out in between, what a seat sees after a move is what it sees when its turn comes.
 

@@ -11,6 +11,7 @@ import pytest
 from akropolis import GameError, Options, Position, PublicView, Rng, engine, new_game
 from akropolis.engine.errors import EngineCode
 from akropolis.engine.numbers import numbers_of
+from akropolis.notation.positions import format_options
 from tests.engine.test_lock_step import some_options
 from tests.kit.builders import random_game
 
@@ -37,7 +38,7 @@ def test_a_public_view_is_no_position_but_can_become_one() -> None:
     assert position.to_rules() == view.with_stacks(order)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", OPTIONS, ids=format_options)
 def test_dealing_again_changes_the_future_alone(options: Options) -> None:
     positions = list(random_game(new_game(options, seed=2), Rng(2)))
     one, other = engine.Position(positions[5]), engine.Position(positions[5])
@@ -74,7 +75,7 @@ def test_a_position_shows_itself_in_a_notebook() -> None:
     assert engine.Position(START)._repr_svg_() == START.public_view._repr_svg_()  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", OPTIONS, ids=format_options)
 def test_moves_are_an_array_and_a_list(options: Options) -> None:
     for position in list(random_game(new_game(options, seed=4), Rng(4)))[::6]:
         twin = engine.Position(position)
@@ -84,7 +85,7 @@ def test_moves_are_an_array_and_a_list(options: Options) -> None:
         assert twin.moves().dtype == np.int8
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", OPTIONS, ids=format_options)
 def test_chance_is_a_step_of_its_own(options: Options) -> None:
     """Stacks dealt by hand in the order of the deal make the same game, and each can be taken back."""
     game = new_game(options, seed=6)
