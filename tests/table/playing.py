@@ -87,12 +87,14 @@ def random_terms(options: Options, rng: Rng) -> Terms:
     return replace(terms_for(options, *seats, pace=pace), live_scoring=bool(rng.below(2)), public=bool(rng.below(2)))
 
 
-def random_log(options: Options, seed: int, terms: Terms | None = None) -> Iterator[Step]:
+def random_log(
+    options: Options, seed: int, terms: Terms | None = None, *, everyone_sits: bool = False
+) -> Iterator[Step]:
     """A whole table from its opening to the next game: whatever may happen happens, in any order."""
     rng = Rng(seed)
     terms = terms or random_terms(options, rng)
     persons = [seat for seat, each in enumerate(terms.seats) if each.kind is SeatKind.PERSON]
-    sitters = {seat: PEOPLE[seat] for seat in persons if rng.below(2)}
+    sitters = {seat: PEOPLE[seat] for seat in persons if rng.below(2) or everyone_sits}
     salt = f"{rng.next():016x}" * 2
     entries = commands.open_table("table", terms, sitters, deal(options, seed), salt, START)
     opening = steps(None, "table", entries)

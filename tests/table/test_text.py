@@ -11,6 +11,8 @@ from akropolis import BoxVariant, Hex, Illustrious, Move, Options
 from akropolis.table.errors import TableCode
 from akropolis.table.events import (
     EVENTS,
+    BotJoined,
+    Cancelled,
     Entry,
     Event,
     Joined,
@@ -21,6 +23,7 @@ from akropolis.table.events import (
     Rematched,
     Returned,
     Sitter,
+    StoodUp,
     TakenBack,
 )
 from akropolis.table.terms import Pace, SeatKind, SeatTerms, Terms
@@ -80,6 +83,9 @@ LINES: dict[str, Event] = {
     '{"version":1,"at":5,"kind":"joined","seat":0,"name":"Zo\\u00eb","colour":"red"}': Joined(
         0, Sitter("Zo\u00eb", "red")
     ),
+    '{"version":1,"at":5,"kind":"stood_up","seat":1}': StoodUp(1),
+    '{"version":1,"at":5,"kind":"bot_joined","seat":1,"bot":"greedy"}': BotJoined(1, "greedy"),
+    '{"version":1,"at":5,"kind":"cancelled"}': Cancelled(),
     '{"version":1,"at":5,"kind":"moved","seat":1,"move":"24@n2ne1/sw","by":"late"}': Moved(
         1, Move(24, Hex(1, -3), 4), MadeBy.LATE
     ),
