@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest';
-import { LADDER, type TableLine, type Terms } from '$/protocol';
-import { ago, botSentence, namesAt, remarks } from './words';
+import type { TableLine, Terms } from '$/protocol';
+import { ago, namesAt, remarks } from './words';
 
 const TERMS: Terms = {
   options: { architects: 2, all_tiles: false, variants: [] },
@@ -54,8 +54,6 @@ describe('a table in words', () => {
     expect(namesAt(line('a', true))).toEqual(['Ada', 'Mason']);
     expect(namesAt({ terms: TERMS, sitters: [null, null] })).toEqual(['Free seat', 'Mason']);
   });
-  it.each(LADDER)('has a sentence for the bot %s', (bot) => expect(botSentence(bot)).not.toBe(''));
-  it('knows nothing of a bot that is new here', () => expect(botSentence('oraculum')).toBe(''));
   it.each([
     [0, 'just now'],
     [59_000, 'just now'],

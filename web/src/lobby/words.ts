@@ -1,16 +1,10 @@
 /** Tables, seats and terms in words. */
 
-import { isKey, language, listed, t } from '$/i18n/index.svelte';
+import { language, listed, t } from '$/i18n/index.svelte';
 import { botName } from '$/people/people';
 import { VARIANTS, type TableLine, type Terms, type Variant } from '$/protocol';
 
 export { listed };
-
-/** What a bot does; of one that is new here, nothing is known. */
-export function botSentence(bot: string): string {
-  const key = `bot.${bot}.sentence`;
-  return isKey(key) ? t(key) : '';
-}
 
 /** Who sits at a table of the list, or that a seat is free. */
 export function namesAt({ terms, sitters }: Pick<TableLine, 'terms' | 'sitters'>): string[] {

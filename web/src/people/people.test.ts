@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TableView } from '$/protocol';
 import { ILLUSTRIOUS, LADDER } from '$/protocol';
 import { FACES } from './faces';
-import { coloursOf, faceOf, nameOf } from './people';
+import { botSentence, coloursOf, faceOf, nameOf } from './people';
 
 const seat = (kind: 'person' | 'bot' | 'illustrious', name?: string, colour?: string, bot: string | null = null) => ({
   terms: { kind, bot },
@@ -44,4 +44,9 @@ describe('who sits at a table', () => {
     expect(colours[1]).toBe('red');
     expect(new Set(colours).size).toBe(4);
   });
+});
+
+describe('a bot', () => {
+  it.each(LADDER)('says what it does in a sentence: %s', (bot) => expect(botSentence(bot)).not.toBe(''));
+  it('says nothing where it is new here', () => expect(botSentence('oraculum')).toBe(''));
 });

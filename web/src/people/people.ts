@@ -35,6 +35,12 @@ export function botName(rung: string): string {
   return isKey(key) ? t(key) : rung;
 }
 
+/** What a bot does; of one that is new here, nothing is known. */
+export function botSentence(bot: string): string {
+  const key = `bot.${bot}.sentence`;
+  return isKey(key) ? t(key) : '';
+}
+
 /** Every seat has a colour of its own; bots get what the people left. */
 export function coloursOf({ seats }: Pick<TableView, 'seats'>): Colour[] {
   const taken = new Set(seats.map(({ sitter }) => sitter?.colour));
