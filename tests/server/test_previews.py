@@ -129,6 +129,12 @@ def test_what_was_told_is_remembered_for_a_moment_and_of_so_many_tables(
     assert "called off" in told(fetched(site, f"join/{tables[3].table}"))["title"]
 
 
+def test_an_address_without_end_makes_no_page_without_end(site: RunningServer) -> None:
+    longest = f"table/{'a' * (previews.LONGEST_PATH - 6)}"
+    assert told(fetched(site, longest))["url"] == f"{site.address}/{longest}"
+    assert told(fetched(site, f"{longest}a"))["url"] == f"{site.address}/"
+
+
 def test_programs_that_want_something_else_are_told_in_our_shape(site: RunningServer) -> None:
     answer = fetched(site, "nowhere")
     assert (answer.status_code, answer.json()["code"]) == (404, "route_unknown")

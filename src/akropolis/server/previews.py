@@ -23,6 +23,8 @@ BEGINNING = 6
 """Entries that tell the terms and who sat down first."""
 MOST_KEPT = 1_000
 KEPT_SECONDS = 30.0
+LONGEST_PATH = 100
+"""Longer addresses are nobody's page. What a stranger writes is not written out and compressed at any length."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Preview:
             "og:type": "website",
             "og:title": self.title,
             "og:description": self.text,
-            "og:url": f"{address}/{path}",
+            "og:url": f"{address}/{path if len(path) <= LONGEST_PATH else ''}",
             "og:image": f"{address}/{PICTURE}",
             "og:image:width": str(width),
             "og:image:height": str(height),
