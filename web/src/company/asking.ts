@@ -2,7 +2,7 @@
 
 import { freshId } from '$/net/ids';
 import { askJson } from '$/net/request';
-import type { Answer, Phrase, Remark, Remarks, RematchAnswer, SaidPhrase, TablePeople } from '$/protocol';
+import type { Answer, Phrase, Remark, Remarks, RematchAnswer, SaidPhrase } from '$/protocol';
 
 const place = (table: string, rest: string): string => `/tables/${encodeURIComponent(table)}${rest}`;
 
@@ -25,6 +25,3 @@ export const askStandIn = (table: string, token: string, seat: number): Promise<
 /** What was written after a certain remark, and whether anything can be. */
 export const readRemarks = (table: string, token: string | null, since: number): Promise<Remarks> =>
   askJson('GET', place(table, `/remarks?since=${since}`), { token });
-/** Whether a table is rated, and who sits there, as far as they show it. */
-export const tablePeople = (table: string, token: string | null): Promise<TablePeople> =>
-  askJson('GET', place(table, '/people'), { token });

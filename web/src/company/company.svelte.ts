@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import { t } from '$/i18n/index.svelte';
+import { tablePeople } from '$/net/api';
 import { sendComeBack } from '$/net/commands';
 import { heldTable } from '$/net/device';
 import { ApiError } from '$/net/failure';
@@ -12,7 +13,7 @@ import { setPreference, settings } from '$/settings/settings.svelte';
 import type { Host, Watched } from '$/tables';
 import { announce } from '$/ui/announce.svelte';
 import { notify, notifyFailure } from '$/ui/notices.svelte';
-import { askStandIn, readRemarks, sayPhrase, tablePeople, writeRemark } from './asking';
+import { askStandIn, readRemarks, sayPhrase, writeRemark } from './asking';
 import { isMutedAt, muteAt } from './muted';
 import { allowsStandIn, changesOf, PATIENCE, personSeats, whereIs, type Where } from './whereabouts';
 
