@@ -64,6 +64,13 @@ export async function asOneself<T>(mine: (token: string) => Promise<T>, anyone: 
   }
 }
 
+/** Whether whoever is logged in here plays for a rating; nobody does not. */
+export const wantsRating = (signal?: AbortSignal): Promise<boolean> =>
+  asOneself(
+    async (token) => (await askJson<Person>('GET', '/me', { token, ...(signal && { signal }) })).wants_rating,
+    () => Promise.resolve(false),
+  );
+
 /** Whether the token of this device is still good; if not, nobody is logged in here any more. */
 export async function isStillKnown(token: string, signal?: AbortSignal): Promise<boolean> {
   try {
