@@ -1,6 +1,6 @@
 """`python -m tools.previews` draws the picture that messengers show with links: a city that a game has built.
 
-It needs resvg-py and Pillow, which nothing else here needs; what it makes is kept with the pages (decision 24).
+It needs resvg-py and Pillow, which nothing else here needs; what it makes is kept with the pages (decision 22).
 """
 
 import io

@@ -1,4 +1,4 @@
-"""What messengers show with a link: a title, a sentence and a picture, of what strangers may know (decision 24).
+"""What messengers show with a link: a title, a sentence and a picture, of what strangers may know (decision 22).
 
 Nothing here brings a table into memory or takes a seat. Tokens come after the # of a link, and reach no server.
 """
