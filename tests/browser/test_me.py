@@ -145,8 +145,9 @@ def test_word_is_offered_where_moves_take_days_and_shown_while_the_page_is_close
     data = message([Word(b"", News(opened.table, 1, WordKind.TURN, 2, True, 0), 0)], "fr").decode()
     delivered = {"origin": client.address, "registrationId": registered[0]["registrationId"], "data": data}
     session.send("ServiceWorker.deliverPushMessage", delivered)
-    page.wait_for_function(f"() => ({SHOWN})().then((found) => found.length === 1)")
-    (shown,) = page.evaluate(SHOWN)
+    while not (found := page.evaluate(SHOWN)):
+        page.wait_for_timeout(50)
+    (shown,) = found
     assert shown == {"title": "Akropolis", "body": TEXTS["fr"][WordKind.TURN], "tag": opened.table}
     (worker,) = page.context.service_workers
     assert worker.evaluate(CLICKED) == f"{client.address}/table/{opened.table}"
