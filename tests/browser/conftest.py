@@ -1,11 +1,12 @@
 """The web app in a real browser over a real server. Whatever the browser complains about fails the test."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from akropolis.server import page
 from tests.browser.chromium import HOW_TO_GET_ONE, find_chromium, launch
@@ -79,3 +80,14 @@ def visitors(devices: Devices, tmp_path_factory: pytest.TempPathFactory) -> Iter
         yield visitors
         visitors.leave()
     assert visitors.complaints() == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell what was on the screens when a test failed."""
+    report = yield
+    visitors = getattr(item, "funcargs", {}).get("visitors")
+    if report.when == "call" and report.failed and visitors:
+        with suppress(Error):
+            report.sections.append(("On the screens", visitors.sights()))
+    return report

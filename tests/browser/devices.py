@@ -48,6 +48,8 @@ class Device:
         self.context.set_offline(False)
         self.context.clear_permissions()
         self._session.send("Storage.clearDataForOrigin", {"origin": self._address, "storageTypes": LEFT_BEHIND})
+        # What a page has written last may be on its way yet; the process that draws pages has it already.
+        self._quiet.evaluate("localStorage.clear()")
 
 
 @dataclass

@@ -80,6 +80,11 @@ class Visitors:
     def complaints(self) -> list[str]:
         return [text for text in self._said if not any(re.search(pattern, text) for pattern in self._expected)]
 
+    def sights(self) -> str:
+        """What each of them sees now."""
+        pages = [page for device in self._lent for page in device.context.pages[1:]]
+        return "\n".join(f"{page.url}\n{page.locator('body').inner_text(timeout=PATIENCE)[:500]}" for page in pages)
+
     def leave(self) -> None:
         for device in self._lent:
             device.context.remove_listener("page", self._listen)
