@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,14 +27,6 @@ TABLE = "pairpairpairpair"
 TABLES = 100
 FEW = 20
 """One after another it would take as many questions as there are tables."""
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    address: str = request.getfixturevalue("postgres_url")
-    return address
 
 
 async def open_tables(store: SqlStore) -> list[TableState]:
@@ -67,10 +58,12 @@ def count_readings(store: SqlStore, patch: pytest.MonkeyPatch) -> list[int]:
     return readings
 
 
-def test_what_has_changed_at_many_tables_is_read_with_few_statements(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_has_changed_at_many_tables_is_read_with_few_statements(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story() -> tuple[list[int], list[str]]:
-        here, there = open_store(url), open_store(url)
-        service = Service(Settings(database=url, workers=2), here, wall_clock)
+        here, there = open_store(database_url), open_store(database_url)
+        service = Service(Settings(database=database_url, workers=2), here, wall_clock)
         states = await open_tables(there)
         told = [asyncio.Event() for _ in states]
         listeners = [Listener(event.set) for event in told]
@@ -96,9 +89,9 @@ def test_what_has_changed_at_many_tables_is_read_with_few_statements(url: str, m
 class Pair:
     """Two processes on PostgreSQL with one table, at which somebody listens in the second."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, database_url: str) -> None:
         self.here, self.there = (
-            Service(Settings(database=url, workers=2), open_store(url), wall_clock) for _ in range(2)
+            Service(Settings(database=database_url, workers=2), open_store(database_url), wall_clock) for _ in range(2)
         )
 
     async def begin(self, terms: Terms) -> TableState:

@@ -37,26 +37,18 @@ UNFINISHED = "abcdefghijklmnob"
 Admin = Callable[..., str]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    address: str = request.getfixturevalue("postgres_url")
-    return address
-
-
 @pytest.fixture
-def server(url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningServer]:
+def server(database_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningServer]:
     monkeypatch.setattr(service, "LOOK_SECONDS", 0.05)
     monkeypatch.setattr(guests, "HEARD", 0.5)
-    with running_server(url) as running:
+    with running_server(database_url) as running:
         yield running
 
 
 @pytest.fixture
-def admin(url: str, server: RunningServer) -> Admin:
+def admin(database_url: str, server: RunningServer) -> Admin:
     def run(*words: str, **given: Any) -> str:
-        return akropolis_here("admin", *words, "--database", url, **given).stdout
+        return akropolis_here("admin", *words, "--database", database_url, **given).stdout
 
     return run
 
@@ -125,12 +117,12 @@ def test_who_is_removed_cannot_return_and_a_bot_plays_on(server: RunningServer, 
     assert shown["opener"] == server.service.pseudonyms.of("127.0.0.1")
 
 
-def test_a_server_prunes_only_what_the_host_says(url: str) -> None:
-    restore(BACKUP, url)  # a finished game and one that was left alone, both years ago
+def test_a_server_prunes_only_what_the_host_says(database_url: str) -> None:
+    restore(BACKUP, database_url)  # a finished game and one that was left alone, both years ago
 
     async def tidied(**given: Any) -> list[str]:
         # It is not started: bots would play on.
-        server = service.Service(Settings(database=url, **given), open_store(url), wall_clock)
+        server = service.Service(Settings(database=database_url, **given), open_store(database_url), wall_clock)
         await server.tidy()
         found = await server.host.tables(Filter(), 9)
         await server.stop()

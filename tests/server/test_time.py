@@ -26,15 +26,6 @@ from tests.server.client import (
 MINUTE = 60_000
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Both kinds of database."""
-    if request.param == "sqlite":
-        return str(tmp_path / "tables.sqlite")
-    url: str = request.getfixturevalue("postgres_url")
-    return url
-
-
 def test_a_late_seat_is_played_for_and_goes_on_afterwards(tmp_path: Path) -> None:
     clock = TurnableClock()
     with running_server(tmp_path / "tables.sqlite", clock) as server:
@@ -99,17 +90,19 @@ def test_a_turn_is_thought_about_once(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert asked == list(range(Options(architects=2).turns))
 
 
-@pytest.mark.parametrize(("database", "bot"), [("sqlite", "search"), ("postgres", "greedy")], indirect=["database"])
-def test_bots_go_on_after_a_server_was_killed(tmp_path: Path, database: str, bot: str) -> None:
+@pytest.mark.parametrize(
+    ("database_url", "bot"), [("sqlite", "search"), ("postgres", "greedy")], indirect=["database_url"]
+)
+def test_bots_go_on_after_a_server_was_killed(tmp_path: Path, database_url: str, bot: str) -> None:
     if bot == "search" and engine.backend() == "python":
         pytest.skip("this bot needs the native core")
     log, port = tmp_path / "log", free_port()
     client = Client(f"http://127.0.0.1:{port}")
-    with server_process(database, port, log) as process:
+    with server_process(database_url, port, log) as process:
         opened = client.open(*[{"kind": "bot", "bot": bot}] * 2)
         play_on(opened, {}, until=4)
         process.kill()
-    with server_process(database, port, log):
+    with server_process(database_url, port, log):
         assert opened.view()["version"] >= 4
         last = play_on(opened, {})
         moves = Options(architects=2).turns
@@ -119,13 +112,13 @@ def test_bots_go_on_after_a_server_was_killed(tmp_path: Path, database: str, bot
         assert len(record.moves) == moves
 
 
-def test_tables_survive_a_restart_with_seats_and_answers(database: str) -> None:
-    with running_server(database) as server:
+def test_tables_survive_a_restart_with_seats_and_answers(database_url: str) -> None:
+    with running_server(database_url) as server:
         opened = Client(server.address).open(sitting(ADA), GREEDY, sitting(BEN))
         ada = opened.players[0]
         move = first_move(ada, opened.path)
         answer = ada.send("POST", f"/api/1{opened.path}/moves", move)
-    with running_server(database) as server:
+    with running_server(database_url) as server:
         again = Client(server.address, ada.token)
         assert again.get(opened.path)["seat"] == 0
         assert again.send("POST", f"/api/1{opened.path}/moves", move).content == answer.content
@@ -134,8 +127,8 @@ def test_tables_survive_a_restart_with_seats_and_answers(database: str) -> None:
         assert last["status"]["is_over"]
 
 
-def test_two_processes_serve_the_same_tables(database: str) -> None:
-    with running_server(database, workers=2) as one, running_server(database, workers=2) as other:
+def test_two_processes_serve_the_same_tables(database_url: str) -> None:
+    with running_server(database_url, workers=2) as one, running_server(database_url, workers=2) as other:
         opened = Client(one.address).open(sitting(ADA), GREEDY, sitting(BEN))
         ada = opened.players[0]
         ben = Client(other.address, opened.players[1].token)
