@@ -12,9 +12,10 @@ from tests.server.client import Client
 
 @pytest.fixture(scope="module", autouse=True)
 def _no_pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The server without the web app, whether it was built here or not."""
+    """The server without the web app and the documentation, whether they were built here or not."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(page, "STATIC", tmp_path_factory.getbasetemp() / "not built")
+        for built in ("STATIC", "MANUAL"):
+            patch.setattr(page, built, tmp_path_factory.getbasetemp() / "not built")
         yield
 
 
