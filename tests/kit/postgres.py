@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -127,7 +127,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """The process that begins the run chooses the folder; those of xdist inherit it."""
     if not hasattr(config, "workerinput"):
         temporary = Path(tempfile.gettempdir())
-        _sweep(temporary)
+        sweep(temporary)
         os.environ[FOLDER] = str(temporary / f"{PREFIX}{os.getpid()}")
 
 
@@ -137,12 +137,14 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         Server(Path(os.environ[FOLDER])).stop()
 
 
-def _sweep(temporary: Path) -> None:
-    """Ends what runs that were killed have left."""
+def sweep(temporary: Path) -> None:
+    """Ends what runs that were killed have left. A server that died with its run cannot be stopped, and need not be."""
     for folder in temporary.glob(f"{PREFIX}*"):
         run = folder.name.removeprefix(PREFIX)
         if run.isdigit() and not Path(f"/proc/{run}").exists() and Path("/proc/self").exists():
-            Server(folder).stop()
+            with suppress(OSError, subprocess.CalledProcessError):
+                Server(folder).stop()
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _run(program: Path, *arguments: str | Path) -> None:

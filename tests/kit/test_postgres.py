@@ -7,7 +7,7 @@ import psycopg
 import pytest
 
 from tests.kit import postgres
-from tests.kit.postgres import FOLDER, Server, shared_server
+from tests.kit.postgres import FOLDER, PREFIX, Server, shared_server, sweep
 
 
 def test_every_database_is_fresh_and_of_one_server(postgres_url: str) -> None:
@@ -28,3 +28,20 @@ def test_a_server_that_cannot_be_started_is_an_error(tmp_path: Path, monkeypatch
     monkeypatch.setattr(postgres, "NOBODY", {})
     with pytest.raises(RuntimeError, match=r"could not be started.*no room"):
         Server(tmp_path).start()
+
+
+@pytest.mark.parametrize("programs", ["bin/gone", "fails"])
+def test_what_a_killed_run_left_hinders_no_other(tmp_path: Path, programs: str) -> None:
+    never = 2**22 + 1  # above the highest number that a process can have
+    left = tmp_path / f"{PREFIX}{never}"
+    (left / "data").mkdir(parents=True)
+    (left / "data" / "postmaster.pid").write_text(f"{never}\n", encoding="utf-8")
+    (left / "programs").write_text(str(tmp_path / programs), encoding="utf-8")
+    (tmp_path / "fails").mkdir()
+    (tmp_path / "fails" / "pg_ctl").write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    (tmp_path / "fails" / "pg_ctl").chmod(0o755)
+    ours = tmp_path / f"{PREFIX}{os.getpid()}"
+    ours.mkdir()
+    sweep(tmp_path)
+    assert not left.exists()
+    assert ours.exists()
