@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from akropolis.rules.options import MOST_ARCHITECTS
 from akropolis.server import page, previews
 from akropolis.server.preview_words import WORDS
 from akropolis.table.terms import Pace
@@ -56,7 +57,7 @@ def test_a_public_table_says_who_invites_to_what(site: RunningServer, client: Cl
         "title": WORDS["fr"].invites.format(name="Ada"),
         "description": f"Evening · Architectes\u202f: 2 · 1 jour par coup · {WORDS['fr'].about}",
         "url": f"{site.address}/join/{opened.table}",
-        "image": f"{site.address}/preview.png",
+        "image": f"{site.address}/preview-2-open.png",
         "image:width": "1200",
         "image:height": "630",
     }
@@ -101,8 +102,11 @@ def test_it_is_told_how_far_a_table_has_come(site: RunningServer, client: Client
     off = client.open(sitting(ADA), PERSON, public=True)
     off.players[0].post(f"{off.path}/cancel", {"id": secret()})
     full = client.open(sitting(ADA), sitting(BEN), public=True)
-    assert told(fetched(site, f"join/{off.table}"))["title"] == "This table was called off"
-    assert told(fetched(site, f"watch/{full.table}"))["title"] == "A game of Akropolis under way"
+    called_off, under_way = told(fetched(site, f"join/{off.table}")), told(fetched(site, f"watch/{full.table}"))
+    assert called_off["title"] == "This table was called off"
+    assert called_off["image"] == f"{site.address}/preview.png"
+    assert under_way["title"] == "A game of Akropolis under way"
+    assert under_way["image"] == f"{site.address}/preview-2-playing.png"
 
 
 @pytest.mark.parametrize("path", ["", "learn", "join/aaaaaaaaaaaaaaaa", "table/here-1", "replay/x"])
@@ -146,8 +150,15 @@ def test_every_language_has_words_for_every_pace() -> None:
         assert "{name}" in words.invites
 
 
-def test_the_picture_is_one_that_messengers_show() -> None:
-    picture = (Path(__file__).parents[2] / "web/public" / previews.PICTURE).read_bytes()
+@pytest.mark.parametrize(
+    "name",
+    [
+        previews.DEFAULT.picture,
+        *(previews.picture_of(n, stage) for n in range(1, MOST_ARCHITECTS + 1) for stage in previews.Stage),
+    ],
+)
+def test_every_picture_is_one_that_messengers_show(name: str) -> None:
+    picture = (Path(__file__).parents[2] / "web/public" / name).read_bytes()
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     size = int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big")
     assert size == previews.PICTURE_SIZE

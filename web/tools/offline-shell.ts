@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 
 const TEMPLATE = new URL('./service-worker.js', import.meta.url);
 const PAGE = 'index.html';
+/** For messengers: no page shows them. */
+const PREVIEW = /^preview[-.]/;
 
 export function offlineShell(): Plugin {
   let publicDir = '';
@@ -23,7 +25,9 @@ export function offlineShell(): Plugin {
         name: file.fileName,
         content: file.type === 'chunk' ? file.code : file.source,
       }));
-      const given = readdirSync(publicDir).map((name) => ({ name, content: readFileSync(join(publicDir, name)) }));
+      const given = readdirSync(publicDir)
+        .filter((name) => !PREVIEW.test(name))
+        .map((name) => ({ name, content: readFileSync(join(publicDir, name)) }));
       const files = [...built, ...given];
       // A new version of anything is a new shell.
       const hash = createHash('sha256').update(readFileSync(TEMPLATE));

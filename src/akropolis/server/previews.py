@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from html import escape
 
 from akropolis.errors import GameError
@@ -16,7 +17,6 @@ from akropolis.table.events import Entry, Joined, Opened
 from akropolis.table.store import Listed, Store, StoreUnavailableError
 from akropolis.table.terms import Terms
 
-PICTURE = "preview.png"
 PICTURE_SIZE = 1200, 630
 OF_TABLES = re.compile(r"^(?:table|join|watch|replay)/([a-z2-7]{16})$")
 BEGINNING = 6
@@ -27,12 +27,26 @@ LONGEST_PATH = 100
 """Longer addresses are nobody's page. What a stranger writes is not written out and compressed at any length."""
 
 
+class Stage(StrEnum):
+    """How far a table has come."""
+
+    OPEN = "open"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+def picture_of(architects: int, stage: Stage) -> str:
+    """The picture of a table: how many play, and how far they have come."""
+    return f"preview-{architects}-{stage}.png"
+
+
 @dataclass(frozen=True)
 class Preview:
     """What is told of a page."""
 
     title: str
     text: str
+    picture: str = "preview.png"
 
     def tags(self, address: str, path: str) -> str:
         """The same for the head of the page, with addresses that can be fetched from anywhere."""
@@ -43,7 +57,7 @@ class Preview:
             "og:title": self.title,
             "og:description": self.text,
             "og:url": f"{address}/{path if len(path) <= LONGEST_PATH else ''}",
-            "og:image": f"{address}/{PICTURE}",
+            "og:image": f"{address}/{self.picture}",
             "og:image:width": str(width),
             "og:image:height": str(height),
         }
@@ -98,13 +112,16 @@ def preview_of(listed: Listed, beginning: list[Entry]) -> Preview:
     terms, summary = opened.terms, listed.summary
     words = next((WORDS[each] for each in WORDS if each == listed.language), WORDS["en"])
     name = _inviter(beginning) if terms.public else None
+    told = " · ".join(_remarks(terms, listed.is_rated, words))
+    if summary.is_over and not summary.is_full:
+        return Preview(words.cancelled, told)
     if summary.is_over:
-        title = words.over if summary.is_full else words.cancelled
+        stage, title = Stage.OVER, words.over
     elif summary.is_full:
-        title = words.playing
+        stage, title = Stage.PLAYING, words.playing
     else:
-        title = words.invites.format(name=name) if name else words.invited
-    return Preview(title, " · ".join(_remarks(terms, listed.is_rated, words)))
+        stage, title = Stage.OPEN, words.invites.format(name=name) if name else words.invited
+    return Preview(title, told, picture_of(terms.options.architects, stage))
 
 
 def _inviter(beginning: list[Entry]) -> str | None:
