@@ -129,9 +129,10 @@ class SocketClient:
         self.connection.send(json.dumps(message))
 
     def hear(self) -> Any:
-        """The next message that is no heartbeat."""
+        """The next message that is no heartbeat; heartbeats alone are not waited for without end."""
+        until = time.monotonic() + TIMEOUT
         while True:
-            text = self.connection.recv(timeout=TIMEOUT)
+            text = self.connection.recv(timeout=max(until - time.monotonic(), 0))
             message = json.loads(text)
             if message["type"] != "ping":
                 self.heard.append(str(text))
