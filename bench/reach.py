@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 import typer
 
-from akropolis import Illustrious, Options, engine
+from akropolis import Illustrious, Options, Rng, engine
+from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.ladder import LADDER
-from akropolis.bots.learned import ValueBot
-from akropolis.bots.simple import BeginnerBot
+from akropolis.bots.learned import SearchBot, ValueBot
+from akropolis.bots.simple import GreedyBot, RandomBot
 from akropolis.bots.weight_files import weights_for
 
 MODES = (
@@ -76,11 +77,20 @@ def _greedy(batch: engine.Batch, chance: np.random.Generator) -> Any:
     return np.array([part.argmax() if len(part) else 0 for part in parts])
 
 
-def _beginner(batch: engine.Batch, chance: np.random.Generator) -> Any:
-    views = batch.after_views(others=False)
-    looks = [chance.integers(0, max(1, count), BeginnerBot.LOOKS_AT) for count in batch.counts()]
-    parts = np.split(views.now, views.offsets[1:-1])
-    return np.array([look[part[look].argmax()] if len(part) else 0 for look, part in zip(looks, parts, strict=True)])
+def _played_alone(bot: Bot) -> Choose:
+    """A bot that is quick enough to be asked game by game."""
+
+    def choose(batch: engine.Batch, chance: np.random.Generator) -> Any:
+        seeds = chance.integers(0, 2**62, len(batch)).tolist()
+        return np.array([_rank(bot, each, Rng(seed)) for each, seed in zip(batch, seeds, strict=True)])
+
+    return choose
+
+
+def _rank(bot: Bot, position: engine.Position, rng: Rng) -> int:
+    if position.is_over:
+        return 0
+    return position.legal_moves.index(bot.choose(position.public_view, rng, Budget()))
 
 
 def _valued(noise: float) -> Choose:
@@ -102,15 +112,20 @@ def _searched(simulations: int) -> Choose:
     return choose
 
 
-def _choices() -> dict[str, Choose]:
-    found: dict[str, Choose] = {"random": _any, "beginner": _beginner, "greedy": _greedy}
-    for rung in LADDER[3:]:
-        bot = rung.make()
-        found[rung.name] = _valued(bot.noise) if isinstance(bot, ValueBot) else _searched(SIMULATIONS[rung.name])
-    return found
+def _choice(name: str, bot: Bot) -> Choose:
+    match bot:
+        case RandomBot():
+            return _any
+        case GreedyBot():
+            return _greedy
+        case ValueBot(noise=noise):
+            return _valued(noise)
+        case SearchBot():
+            return _searched(SIMULATIONS[name])
+    return _played_alone(bot)
 
 
-CHOICES = _choices()
+CHOICES = {rung.name: _choice(rung.name, rung.make()) for rung in LADDER}
 
 
 def main(games: int = 10_000) -> None:

@@ -56,6 +56,8 @@ def _rung(rung: Rung) -> dict[str, Any]:
     bot = rung.make()
     return {
         "chooses": type(bot).__name__.removesuffix("Bot").lower(),
+        "looks_at": getattr(bot, "looks_at", 0),
+        "upwards": getattr(bot, "upwards", 0),
         "noise": getattr(bot, "noise", 0.0),
         "milliseconds": rung.budget.milliseconds or 0,
     }

@@ -73,10 +73,11 @@ int32_t akropolis_doubts(int32_t size);
 
 /* The weights for games of so many architects: the numbers of a file of weights, in the room. */
 int32_t akropolis_give_weights(int32_t architects, int32_t bytes);
-/* The move of a bot: tile, q, r, rotation. It sees no more than what is public. */
+/* The move of a bot: tile, q, r, rotation. It sees no more than what is public. A beginner looks at some places, each
+ * the highest of so many at random; the value errs by noise, in points. */
 enum { AKROPOLIS_RANDOM, AKROPOLIS_BEGINNER, AKROPOLIS_GREEDY, AKROPOLIS_VALUE, AKROPOLIS_SEARCH };
-int32_t akropolis_choose(int32_t size, int32_t bot, double noise, uint64_t seed, int32_t simulations,
-                         double milliseconds);
+int32_t akropolis_choose(int32_t size, int32_t bot, int32_t looks_at, int32_t upwards, double noise, uint64_t seed,
+                         int32_t simulations, double milliseconds);
 /* What the coach expects: moves from the best on, each with its margin in points ahead of the others' mean and the
  * total of the mover right after it. Ideas for hints; or, for a review, of a position, a bar and a move, which is among
  * them and judged with the same care as the best. */

@@ -8,15 +8,19 @@
 #include "akropolis/outlook.hpp"
 #include "akropolis/stopwatch.hpp"
 #include "answer.hpp"
+#include "levels.hpp"
 #include "text.hpp"
 #include "thinking.hpp"
 
 namespace akropolis::window {
 namespace {
 
-constexpr int kBeginnerLooksAt = 12;
-
 std::unique_ptr<Model> models[kMostSeats + 1];
+
+// At how many places a beginner looks, and of how many at random each of them is the highest.
+struct Looks {
+  int at, upwards;
+};
 
 std::vector<std::int16_t> totals_after(const Position& position) {
   const auto moves = static_cast<std::size_t>(position.legal_moves());
@@ -36,11 +40,29 @@ int greedy_rank(const Position& position, Rng& rng) {
   return rank;
 }
 
-int beginners_rank(const Position& position, Rng& rng) {
+// The highest of some places at random, the first of them where several are.
+std::uint32_t look_upwards(const Position& position, std::uint32_t moves, int upwards, Rng& rng) {
+  std::uint32_t highest = rng.below(moves);
+  if (upwards <= 1) return highest;
+  const auto level_of = [&](std::uint32_t rank) {
+    return level_on(position.city(position.seat()), position.move_of_rank<AnyMachine>(rank).on);
+  };
+  int level = level_of(highest);
+  for (int i = 1; i < upwards; ++i) {
+    const std::uint32_t rank = rng.below(moves);
+    const int higher = level_of(rank);
+    if (higher <= level) continue;
+    level = higher;
+    highest = rank;
+  }
+  return highest;
+}
+
+int beginners_rank(const Position& position, Looks looks, Rng& rng) {
   const auto totals = totals_after(position);
-  std::uint32_t best = rng.below(count_of(totals));
-  for (int look = 1; look < kBeginnerLooksAt; ++look) {
-    const std::uint32_t rank = rng.below(count_of(totals));
+  std::uint32_t best = look_upwards(position, count_of(totals), looks.upwards, rng);
+  for (int look = 1; look < looks.at; ++look) {
+    const std::uint32_t rank = look_upwards(position, count_of(totals), looks.upwards, rng);
     if (totals[rank] > totals[best]) best = rank;
   }
   return static_cast<int>(best);
@@ -125,8 +147,8 @@ AKROPOLIS_EXPORT(give_weights) std::int32_t akropolis_give_weights(std::int32_t 
 }
 
 AKROPOLIS_EXPORT(choose)
-std::int32_t akropolis_choose(std::int32_t size, std::int32_t bot, double noise, std::uint64_t seed,
-                              std::int32_t simulations, double milliseconds) {
+std::int32_t akropolis_choose(std::int32_t size, std::int32_t bot, std::int32_t looks_at, std::int32_t upwards,
+                              double noise, std::uint64_t seed, std::int32_t simulations, double milliseconds) {
   auto position = text::read_position(question(size));
   if (!position) return AKROPOLIS_BROKEN_POSITION;
   if (position->is_over()) return AKROPOLIS_GAME_OVER;
@@ -139,7 +161,7 @@ std::int32_t akropolis_choose(std::int32_t size, std::int32_t bot, double noise,
   int rank;
   switch (bot) {
     case AKROPOLIS_BEGINNER:
-      rank = beginners_rank(*position, rng);
+      rank = beginners_rank(*position, {looks_at, upwards}, rng);
       break;
     case AKROPOLIS_GREEDY:
       rank = greedy_rank(*position, rng);

@@ -4,6 +4,7 @@
 #include "akropolis/batch.hpp"
 #include "akropolis/ranking.hpp"
 #include "answer.hpp"
+#include "levels.hpp"
 #include "rows.hpp"
 #include "sheets.hpp"
 #include "text.hpp"
@@ -12,14 +13,6 @@ namespace akropolis::window {
 namespace {
 
 using Table = Position::Table;
-
-// The level on which a tile comes to lie.
-int level_on(const City& city, const Footprint& footprint) {
-  return city.ask([&](const auto& grid) {
-    const Spot spot = grid.spot_of(footprint);
-    return grid.level_at(spot.column, spot.bit) + 1;
-  });
-}
 
 int quarries_under(const City& city, const Footprint& footprint) {
   return city.ask([&](const auto& grid) {

@@ -1,5 +1,8 @@
 """How every bot must behave: legal, repeatable, and blind to what is hidden."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from akropolis import Options, Rng, engine, new_game
@@ -9,9 +12,10 @@ from akropolis.notation.positions import format_options
 from tests.kit.games import ALL_MODES
 
 SMALL = Budget(simulations=2)
+ENGLISH = Path(__file__).parents[2] / "web" / "src" / "i18n" / "en" / "game.json"
 
 # Bots that learned need the native core.
-RUNGS = LADDER if engine.backend() == "native" else LADDER[:3]
+RUNGS = [each for each in LADDER if engine.backend() == "native" or not each.has_learned]
 every_rung = pytest.mark.parametrize("rung", RUNGS, ids=lambda rung: rung.name)
 
 
@@ -49,7 +53,25 @@ def test_a_bot_never_peeks(rung: Rung) -> None:
         position = position.play(moves[0])
 
 
-def test_every_rung_has_a_name_and_a_sentence() -> None:
+def test_every_rung_has_a_name_and_the_sentence_of_the_page() -> None:
     assert len({each.name for each in LADDER}) == len(LADDER)
-    assert all(each.sentence.endswith(".") for each in LADDER)
+    page = json.loads(ENGLISH.read_text(encoding="utf-8"))
+    assert {each.name: each.sentence for each in LADDER} == {
+        each.name: page[f"bot.{each.name}.sentence"] for each in LADDER
+    }
     assert rung("greedy").name == "greedy"
+
+
+def raised_tiles(name: str) -> int:
+    """How many tiles of a few games lie on others."""
+    bot, raised = rung(name).make(), 0
+    for seed in range(4):
+        position, rng = new_game(Options(2), seed=seed), Rng(seed)
+        while not position.is_over:
+            position = position.play(bot.choose(position.public_view, rng, SMALL))
+        raised += sum(laid.level > 1 for city in position.cities for laid in city.tiles)
+    return raised
+
+
+def test_the_carpenter_builds_upwards_and_the_beginner_hardly_does() -> None:
+    assert raised_tiles("carpenter") > 1.5 * raised_tiles("beginner")

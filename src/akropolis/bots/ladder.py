@@ -27,16 +27,27 @@ class Rung:
     make: Callable[[], Bot]
     budget: Budget = UNTIMED
 
+    @property
+    def has_learned(self) -> bool:
+        """Whether it judges by what was learned, for which it needs the native core."""
+        return isinstance(self.make(), ValueBot | SearchBot)
+
 
 LADDER: tuple[Rung, ...] = (
-    Rung("random", "Lays any tile anywhere. For testing, and for winning.", RandomBot),
+    Rung("random", "Lays any tile anywhere. Good for trying things out, and for winning.", RandomBot),
     Rung("beginner", "Looks at a few places and takes the one that pays now. A kind first opponent.", BeginnerBot),
-    Rung("greedy", "Always takes the most points it can get this turn, and never plans.", GreedyBot),
-    Rung("mason", "Knows what a good city looks like, but is easily distracted.", partial(ValueBot, noise=8.0)),
-    Rung("builder", "Plans ahead and slips now and then.", partial(ValueBot, noise=4.0)),
-    Rung("value", "Plans ahead with a sure eye for cities, in an instant.", ValueBot),
+    Rung(
+        "carpenter",
+        "Always looks for a place to build upwards, and takes what pays now.",
+        partial(BeginnerBot, looks_at=14, upwards=16),
+    ),
+    Rung("greedy", "Always takes the most points it can get this turn, and never plans ahead.", GreedyBot),
+    Rung("mason", "Knows what a good city looks like, but is easily distracted.", partial(ValueBot, noise=7.0)),
+    Rung("builder", "Plans ahead, but slips now and then.", partial(ValueBot, noise=4.5)),
+    Rung("foreman", "Plans ahead with a steady hand, and seldom slips.", partial(ValueBot, noise=2.5)),
+    Rung("value", "Plans ahead, with a sure eye for a city and no hesitation.", ValueBot),
     Rung("search", "Weighs its ideas against many possible futures for a tenth of a second.", SearchBot, TENTH),
-    Rung("master", "The same, for a whole second. The strongest bot here.", SearchBot, SECOND),
+    Rung("master", "Weighs many possible futures for a whole second. The strongest bot here.", SearchBot, SECOND),
 )
 
 

@@ -1,4 +1,6 @@
-"""Three bots without foresight. They need no training and also run on the Python rules."""
+"""Bots without foresight. They need no training and also run on the Python rules."""
+
+from dataclasses import dataclass
 
 from akropolis.bots.bot import Budget
 from akropolis.engine.position import Position
@@ -32,16 +34,29 @@ class GreedyBot:
         return view.legal_moves[ranks[rng.below(len(ranks))]]
 
 
+@dataclass(frozen=True)
 class BeginnerBot:
-    """Looks at a handful of places, as people do in their first game, and takes the one that pays best now."""
+    """Looks at a handful of places, as people do in their first games, and takes the one that pays best now."""
 
-    LOOKS_AT = 12
+    looks_at: int = 4
+    upwards: int = 1
+    """Each place it looks at is the highest of so many at random: whoever looks upwards builds upwards."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:  # noqa: ARG002
         """The best of a few moves at random."""
         totals = open_position(view).score_moves().totals
-        ranks = [rng.below(len(totals)) for _ in range(self.LOOKS_AT)]
+        ranks = [self._look(view, rng, len(totals)) for _ in range(self.looks_at)]
         return view.legal_moves[max(ranks, key=lambda rank: totals[rank])]
+
+    def _look(self, view: PublicView, rng: Rng, moves: int) -> int:
+        hexes, legal = view.cities[view.seat].hexes, view.legal_moves
+
+        def level(rank: int) -> int:
+            under = hexes.get(legal[rank].origin)
+            return under.level if under else 0
+
+        seen = [rng.below(moves) for _ in range(self.upwards)]
+        return max(seen, key=level) if self.upwards > 1 else seen[0]
 
 
 def open_position(view: PublicView) -> Position:

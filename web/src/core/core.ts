@@ -160,12 +160,14 @@ export class Core {
 
   /** The move of a bot of the ladder. It sees no more than what is public; a budget replaces its own. */
   choose(position: PositionText, rung: string, seed: bigint, budget?: Budget): Move {
-    const { chooses, noise, milliseconds } = GAME.rungs[rung] ?? GAME.rungs.value!;
+    const { chooses, looks_at, upwards, noise, milliseconds } = GAME.rungs[rung] ?? GAME.rungs.value!;
     const time = budget ? (budget.milliseconds ?? 0) : milliseconds;
     const answer = this.window.ask(
       'choose',
       position,
       BOTS.indexOf(chooses),
+      looks_at,
+      upwards,
       noise,
       seed,
       budget?.simulations ?? 0,

@@ -25,14 +25,23 @@ interface GameData {
   most_counted: number;
   /** What is said of a hex that meets the condition of its district, and of one that does not. */
   conditions: Readonly<Record<District, { met: Schemas['Reason']; unmet: Schemas['Reason'] }>>;
-  /** How each bot of the ladder chooses, how much it errs in points, and how long it thinks. */
-  rungs: Readonly<Record<string, { chooses: Chooses; noise: number; milliseconds: number }>>;
+  /** The bots of the ladder, gentle to strong. */
+  rungs: Readonly<Record<string, Rung>>;
   /** From how many points of lost margin a move is called so, the worst first. */
   marks: readonly { mark: Schemas['Mark']; least: number }[];
   /** What people can say to each other. */
   phrases: readonly Schemas['Phrase'][];
   /** The bot that plays for a person who has left, and how often a seat may take back and leave in a game. */
   table: Readonly<{ stand_in: string; most_take_backs: number; most_departures: number }>;
+}
+
+/** How a bot chooses: at how many places it looks and how far upwards, how much it errs in points, how long it thinks. */
+export interface Rung {
+  chooses: Chooses;
+  looks_at: number;
+  upwards: number;
+  noise: number;
+  milliseconds: number;
 }
 
 export type Chooses = 'random' | 'beginner' | 'greedy' | 'value' | 'search';
