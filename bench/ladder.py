@@ -1,137 +1,119 @@
 """The published ladder: every match of docs/bots.md, played by one command and written into that document.
 
-    make ladder                        all of it, some hours on two cores
-    make ladder ARGS="--only value"    only the matches whose name contains a word
-    make ladder ARGS="--part 0.1"      a tenth of the games
+    make ladder                             all of it: about 70 minutes of one core, so five minutes of sixteen
+    make ladder ARGS=--plan                 what would be played, and how long each match takes one core
+    make ladder ARGS="--only value"         only the matches whose name contains a word
+    make ladder ARGS="--core-seconds 900"   fewer games of the longest matches, so that it takes one core so long
+    make ladder ARGS="--work 256 --write"   simulations are counted, for busy machines: as many for every 100 ms
 
-Finished games are kept in `build/ladder`, so it can be stopped and goes on.
+Finished games are kept in `build/ladder`, so it can be stopped and goes on. Other weights, or another core, begin anew.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import os
+import platform
+import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from hashlib import sha256
+from itertools import chain
+from math import inf
+from multiprocessing import get_context
 from pathlib import Path
+from time import monotonic
 from typing import Annotated
 
 import typer
 
+import akropolis
 from akropolis.arena.contest import hold
-from akropolis.arena.entrants import enter
+from akropolis.arena.executors import Executors
 from akropolis.arena.ledger import Ledger
-from akropolis.arena.match import Match, against_illustrious, one_against_others
 from akropolis.arena.standings import EntrantStanding, standings
-from akropolis.arena.statistics import Estimate
-from akropolis.cli.arena_view import progress_bar
+from akropolis.bots.ladder import LADDER
+from akropolis.bots.weight_files import FOLDER
+from akropolis.engine.backend import core
 from akropolis.engine.batch import cores
-from akropolis.notation.positions import parse_options
+from bench.kit.figures import load_average
+from bench.kit.ladder_matches import AGAINST_US, SECTIONS, SEED, Duel, games_within
+from bench.kit.ladder_page import exploiters, rate_of, tables
+from tools.blocks import put_block
+from tools.bots_page import BOTS
 
-DOCUMENT = Path(__file__).parents[1] / "docs" / "bots.md"
-BEGIN, END = "<!-- ladder: made by make ladder -->\n", "<!-- end of ladder -->\n"
-SEED = 900
-HEAD = "| bot | against | options | games | win rate | mean scores |\n|---|---|---|---|---|---|"
-
-
-@dataclass(frozen=True)
-class Duel:
-    """One bot against another on all other seats, or alone against an Illustrious Architect."""
-
-    first: str
-    second: str
-    options: str
-    games: int
-
-    @property
-    def name(self) -> str:
-        return f"{self.first}-{self.second}-{self.options.replace(' ', '-')}"
+AT_ONCE = 4
+"""Matches side by side, so that no core waits for the last game of one."""
 
 
-RUNGS = (
-    Duel("beginner", "random", "2", 1000),
-    Duel("greedy", "beginner", "2", 1000),
-    Duel("mason", "greedy", "2", 1000),
-    Duel("builder", "mason", "2", 1000),
-    Duel("value", "builder", "2", 1000),
-    Duel("search", "value", "2", 240),
-    Duel("master", "search", "2", 40),
-)
-ONE_PLY = tuple(
-    Duel("value", "greedy", options, 400)
-    for options in (
-        *("2", "3", "4", "2 long"),
-        *(
-            f"2 {variant}"
-            for variant in ("house market barracks temple garden", "house", "market", "barracks", "temple")
-        ),
-        "2 garden",
+class Ladder:
+    """Plays matches in one set of processes and keeps their games."""
+
+    def __init__(self, folder: Path, work: int | None, workers: int) -> None:
+        self._folder, self._work = folder / digest()[:12], work
+        self._pool = ProcessPoolExecutor(workers, get_context("spawn"))
+        self._backend = Executors(lambda: self._pool, workers, keeps=True)
+
+    def play(self, games: dict[Duel, int]) -> dict[Duel, tuple[EntrantStanding, EntrantStanding]]:
+        """So many games of each, the longest first."""
+        ordered = sorted(games, key=lambda duel: -duel.core_seconds)
+        with self._pool, ThreadPoolExecutor(AT_ONCE) as threads:
+            try:
+                return dict(zip(ordered, threads.map(self._play, ordered, map(games.get, ordered)), strict=True))
+            except BaseException:
+                threads.shutdown(wait=False, cancel_futures=True)
+                self._pool.shutdown(wait=False, cancel_futures=True)
+                raise
+
+    def _play(self, duel: Duel, games: int) -> tuple[EntrantStanding, EntrantStanding]:
+        match = duel.to_match(self._work)
+        deals = match.deals_for(max(len(match.seatings) * 2, games))
+        counted = f"-work-{self._work}" if self._work else ""
+        ledger = Ledger(self._folder / f"{duel.name}{counted}", match)
+        first, second = standings(match, hold(match, deals, self._backend, ledger).deals)
+        typer.echo(f"{duel.name}: {rate_of(first.win_rate)}, {first.games} games", err=True)
+        return first, second
+
+
+def digest() -> str:
+    """Tells one state of the bots from another: their weights, their settings, and the core."""
+    parts = [path.read_bytes() for path in sorted(FOLDER.glob("*.weights"))]
+    parts += [f"{rung.name} {rung.make()} {rung.budget}".encode() for rung in LADDER]
+    parts.append(Path(core.__file__ or "").read_bytes())
+    return sha256(b"".join(parts)).hexdigest()
+
+
+def facts(work: int | None, workers: int, load: str, seconds: float) -> str:
+    """Where and how it was played, for whoever reads the tables."""
+    budget = f"{work} simulations for every 100 ms of a rung" if work else "time, one core for each game"
+    return (
+        f"Played by version {akropolis.__version__}, seed {SEED}, in {seconds / 60:.0f} minutes, {workers} games"
+        f" at once on {os.cpu_count()} cores ({platform.machine()}), {load} before. Bots with a budget: {budget}."
     )
-)
-SEARCH = (
-    Duel("search", "greedy", "2", 240),
-    Duel("search", "greedy", "3", 240),
-    Duel("search", "greedy", "4", 240),
-    Duel("search", "value", "4", 240),
-    *(Duel("search", name, f"solo {name}", 200) for name in ("hippodamos", "metagenes", "callicrates")),
-)
-SECTIONS = {
-    "Each rung against the one below": RUNGS,
-    "The learned value at one ply against greedy": ONE_PLY,
-    "The search at 100 ms a move": SEARCH,
-}
-
-
-def play(duel: Duel, part: float, folder: Path, workers: int) -> list[EntrantStanding]:
-    """Hold a match, or read how it went."""
-    options = parse_options(duel.options)
-    bots = [duel.first] if options.is_solo else [duel.first, duel.second]
-    seatings = against_illustrious(1) if options.is_solo else one_against_others(options.architects)
-    match = Match(options, enter(bots), seatings, SEED)
-    deals = match.deals_for(max(len(seatings) * 2, int(duel.games * part)))
-    with progress_bar(deals * len(seatings)) as bar:
-        outcome = hold(match, deals, workers, Ledger(folder / duel.name, match), on_game=bar.advance)
-    if outcome.interrupted:
-        raise KeyboardInterrupt
-    return list(standings(match, outcome.deals))
-
-
-def row_of(duel: Duel, first: EntrantStanding, second: EntrantStanding) -> str:
-    """A line of the table."""
-    against = "" if duel.options.startswith("solo") else duel.second
-    points = f"{first.score.mean:.1f} to {second.score.mean:.1f}"
-    return f"| `{duel.first}` | {against} | {duel.options} | {first.games} | {rate_of(first.win_rate)} | {points} |"
-
-
-def rate_of(estimate: Estimate) -> str:
-    """In per cent, with its interval."""
-    low, high = (100 * each for each in estimate.interval or (0.0, 1.0))  # one deal alone has no interval
-    return f"{100 * estimate.mean:.1f} % ({low:.1f} to {high:.1f})"
-
-
-def lines_of(only: str, part: float, folder: Path, workers: int) -> Iterator[str]:
-    """The whole chapter, match by match."""
-    for title, duels in SECTIONS.items():
-        chosen = [duel for duel in duels if only in duel.name]
-        if chosen:
-            yield f"\n### {title}\n\n{HEAD}"
-        for duel in chosen:
-            yield row_of(duel, *play(duel, part, folder, workers))
 
 
 def main(
     only: Annotated[str, typer.Option(help="Only matches whose name contains this; nothing is written.")] = "",
-    part: Annotated[float, typer.Option(min=0, max=10, help="A part of the games.")] = 1.0,
+    core_seconds: Annotated[float, typer.Option(min=1, help="How long one core may take for all of it.")] = inf,
+    work: Annotated[int | None, typer.Option(min=1, help="Count so many simulations for every 100 ms.")] = None,
     out: Annotated[Path, typer.Option(help="Where finished games are kept.")] = Path("build/ladder"),
     workers: Annotated[int, typer.Option(min=1, help="How many games at once; one core each.")] = cores(),
-    write: Annotated[bool, typer.Option(help="Write the tables into docs/bots.md.")] = False,
+    document: Annotated[Path, typer.Option(help="Where the tables belong.")] = BOTS,
+    write: Annotated[bool, typer.Option(help="Write the tables into that document.")] = False,
+    plan: Annotated[bool, typer.Option("--plan", help="Only say what would be played.")] = False,
 ) -> None:
     """Play the ladder and print its tables."""
-    lines = []
-    for line in lines_of(only, part, out, workers):
-        typer.echo(line)
-        lines.append(line)
+    duels = [duel for duel in chain(*SECTIONS.values(), AGAINST_US) if only in duel.name]
+    games = games_within(duels, core_seconds)
+    if plan:
+        for duel in duels:
+            typer.echo(f"{duel.name:50} {games[duel]:5} games {duel.core_seconds * games[duel] / duel.games:6.0f} s")
+        typer.echo(f"{min(core_seconds, sum(duel.core_seconds for duel in duels)):.0f} s of one core")
+        return
+    load, begin = load_average(), monotonic()
+    played = Ladder(out, work, workers).play(games)
+    strength = "\n".join(["", facts(work, workers, load, monotonic() - begin), *tables(played)]) + "\n\n"
+    weaknesses = "\n".join(["", *exploiters(played)]) + "\n\n"
+    sys.stdout.write(strength + weaknesses)
     if write and not only:
-        text = DOCUMENT.read_text(encoding="utf-8")
-        before, rest = text.split(BEGIN)
-        _, after = rest.split(END)
-        DOCUMENT.write_text(before + BEGIN + "\n".join(lines) + "\n\n" + END + after, encoding="utf-8")
+        text = put_block(document.read_text(encoding="utf-8"), "ladder", "make ladder", strength)
+        document.write_text(put_block(text, "exploiters", "make ladder", weaknesses), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,111 @@
+"""What `make ladder` plays: every match of docs/bots.md, and what each costs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from akropolis.arena.entrants import Entrant, enter
+from akropolis.arena.match import Match, against_illustrious, one_against_others
+from akropolis.bots.bot import Budget
+from akropolis.bots.ladder import LADDER, Rung
+from akropolis.notation.positions import parse_options
+
+SEED = 900
+GLANCE = 64
+"""The simulations of the search against exploiters: a quarter of what it does in a tenth of a second."""
+
+EXPLOITERS = {
+    "Denier": "bench.exploiters:Denier()",
+    "Denier, for itself too": "bench.exploiters:Denier(own=3.0)",
+    "Specialist in markets": "bench.exploiters:Specialist('market', 0.5)",
+    "Specialist in barracks": "bench.exploiters:Specialist('barracks', 0.5)",
+    "Specialist in temples": "bench.exploiters:Specialist('temple', 0.5)",
+    "Hoarder": "bench.exploiters:Hoarder(1.0)",
+    "Stacker": "bench.exploiters:Stacker(0.5)",
+}
+"""Those that are made to beat ours, by the name they have in the document."""
+
+EXPLOITED = ("builder", "value", "search")
+QUICK = {"random", "beginner", "carpenter", "greedy", "value"}
+
+
+@dataclass(frozen=True)
+class Duel:
+    """One bot against another on all other seats, or alone against an Illustrious Architect."""
+
+    first: str
+    second: str
+    options: str
+    games: int
+    simulations: int | None = None
+    """Counted, instead of the time that a rung has."""
+
+    @property
+    def name(self) -> str:
+        words = f"{self.first} {self.second} {self.options} {self.simulations or ''}"
+        return "-".join("".join(each if each.isalnum() else " " for each in words).split())
+
+    @property
+    def core_seconds(self) -> float:
+        """About how long it takes one core."""
+        options = parse_options(self.options)
+        turns = options.turns / options.seats
+        thinking = _seconds(self.first, self.simulations)
+        if not options.is_solo:
+            thinking += (options.seats - 1) * _seconds(self.second, self.simulations)
+        return self.games * turns * thinking
+
+    def to_match(self, work: int | None) -> Match:
+        """The match. With work, so many simulations are counted for every tenth of a second of a rung."""
+        options = parse_options(self.options)
+        bots = [self.first] if options.is_solo else [self.first, self.second]
+        seatings = against_illustrious(1) if options.is_solo else one_against_others(options.architects)
+        entrants = tuple(self._budgeted(each, work) for each in enter(bots))
+        return Match(options, entrants, seatings, SEED)
+
+    def _budgeted(self, entrant: Entrant, work: int | None) -> Entrant:
+        time = entrant.budget.milliseconds
+        if time and (self.simulations or work):
+            return replace(entrant, budget=Budget(simulations=self.simulations or (work or 0) * time // 100))
+        return entrant
+
+
+def _seconds(bot: str, simulations: int | None) -> float:
+    """What a move takes: a search its time, or as much as so many simulations; the others hardly any."""
+    time = {rung.name: rung.budget.milliseconds or 0 for rung in LADDER}.get(bot, 0) / 1000
+    return (simulations * 0.0004 if time and simulations else time) + (0.001 if bot in QUICK else 0.003)
+
+
+def games_within(duels: Sequence[Duel], core_seconds: float) -> dict[Duel, int]:
+    """How many games of each match fit into a time of one core: the longest are cut to equal lengths, no others."""
+    shares: dict[Duel, float] = {}
+    for number, duel in enumerate(sorted(duels, key=lambda duel: duel.core_seconds)):
+        shares[duel] = min(duel.core_seconds, (core_seconds - sum(shares.values())) / (len(duels) - number))
+    return {duel: int(duel.games * share / duel.core_seconds) for duel, share in shares.items()}
+
+
+def _against_the_one_below(rung: Rung, below: Rung) -> Duel:
+    games = {100: 400, 1000: 32}.get(rung.budget.milliseconds or 0, 600)
+    return Duel(rung.name, below.name, "2", games)
+
+
+EVERY_VARIANT = ("house market barracks temple garden", "house", "market", "barracks", "temple", "garden")
+SECTIONS = {
+    "Each rung against the one below": tuple(map(_against_the_one_below, LADDER[1:], LADDER)),
+    "The learned value at one ply against greedy": tuple(
+        Duel("value", "greedy", options, 400)
+        for options in ("2", "3", "4", "2 long", *(f"2 {variants}" for variants in EVERY_VARIANT))
+    ),
+    "The search at 100 ms a move": (
+        *(Duel("search", "greedy", options, 120) for options in ("2", "3", "4")),
+        Duel("search", "value", "3", 240),
+        Duel("search", "value", "4", 240),
+        *(Duel("search", name, f"solo {name}", 120) for name in ("hippodamos", "metagenes", "callicrates")),
+    ),
+}
+AGAINST_US = tuple(
+    Duel(bot, rung, "2", 160, GLANCE if rung == "search" else None)
+    for bot in ("value", *EXPLOITERS.values())
+    for rung in EXPLOITED
+    if bot != rung
+)
+"""Exploiters, and `value` in their place to compare them with, which no exploiter is stronger than by itself."""
