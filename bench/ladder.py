@@ -3,7 +3,7 @@
     make ladder                             all of it: about 70 minutes of one core, so five minutes of sixteen
     make ladder ARGS=--plan                 what would be played, and how long each match takes one core
     make ladder ARGS="--only value"         only the matches whose name contains a word
-    make ladder ARGS="--core-seconds 900"   fewer games of the longest matches, so that it takes one core so long
+    make ladder ARGS="--core-seconds 900"   less of the bots with a budget, so that it takes one core so long
     make ladder ARGS="--work 256 --write"   simulations are counted, for busy machines: as many for every 100 ms
 
 Finished games are kept in `build/ladder`, so it can be stopped and goes on. Other weights, or another core, begin anew.
@@ -55,7 +55,9 @@ class Ladder:
         ordered = sorted(games, key=lambda duel: -duel.core_seconds)
         with self._pool, ThreadPoolExecutor(AT_ONCE) as threads:
             try:
-                return dict(zip(ordered, threads.map(self._play, ordered, map(games.get, ordered)), strict=True))
+                return dict(
+                    zip(ordered, threads.map(self._play, ordered, [games[duel] for duel in ordered]), strict=True)
+                )
             except BaseException:
                 threads.shutdown(wait=False, cancel_futures=True)
                 self._pool.shutdown(wait=False, cancel_futures=True)
@@ -102,9 +104,10 @@ def main(
     duels = [duel for duel in chain(*SECTIONS.values(), AGAINST_US) if only in duel.name]
     games = games_within(duels, core_seconds)
     if plan:
-        for duel in duels:
+        for duel in games:
             typer.echo(f"{duel.name:50} {games[duel]:5} games {duel.core_seconds * games[duel] / duel.games:6.0f} s")
-        typer.echo(f"{min(core_seconds, sum(duel.core_seconds for duel in duels)):.0f} s of one core")
+        seconds = sum(duel.core_seconds * played / duel.games for duel, played in games.items())
+        typer.echo(f"{seconds:.0f} s of one core")
         return
     load, begin = load_average(), monotonic()
     played = Ladder(out, work, workers).play(games)

@@ -10,6 +10,8 @@ from akropolis.bots.ladder import LADDER, Rung
 from akropolis.notation.positions import parse_options
 
 SEED = 900
+LEAST = 40
+"""Fewer games say nothing worth a line, where a match has more."""
 GLANCE = 64
 """The simulations of the search against exploiters: a quarter of what it does in a tenth of a second."""
 
@@ -25,6 +27,7 @@ EXPLOITERS = {
 """Those that are made to beat ours, by the name they have in the document."""
 
 EXPLOITED = ("builder", "value", "search")
+TIMES = {rung.name: rung.budget.milliseconds or 0 for rung in LADDER}
 QUICK = {"random", "beginner", "carpenter", "greedy", "value"}
 
 
@@ -43,6 +46,11 @@ class Duel:
     def name(self) -> str:
         words = f"{self.first} {self.second} {self.options} {self.simulations or ''}"
         return "-".join("".join(each if each.isalnum() else " " for each in words).split())
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether one of the two thinks longer than a moment."""
+        return any(TIMES.get(each) for each in (self.first, self.second))
 
     @property
     def core_seconds(self) -> float:
@@ -71,20 +79,34 @@ class Duel:
 
 def _seconds(bot: str, simulations: int | None) -> float:
     """What a move takes: a search its time, or as much as so many simulations; the others hardly any."""
-    time = {rung.name: rung.budget.milliseconds or 0 for rung in LADDER}.get(bot, 0) / 1000
+    time = TIMES.get(bot, 0) / 1000
     return (simulations * 0.0004 if time and simulations else time) + (0.001 if bot in QUICK else 0.003)
 
 
 def games_within(duels: Sequence[Duel], core_seconds: float) -> dict[Duel, int]:
-    """How many games of each match fit into a time of one core: the longest are cut to equal lengths, no others."""
+    """How many games of each match fit into a time of one core.
+
+    Those of quick bots are played whole. The others share what is left, none longer than it is; and as long as one of
+    them cannot have enough games to say anything, the one with the longest games is left out.
+    """
+    games = {duel: duel.games for duel in duels if not duel.is_timed}
+    timed = sorted((duel for duel in duels if duel.is_timed), key=lambda duel: duel.core_seconds)
+    left = core_seconds - sum(duel.core_seconds for duel in games)
+    while any(each < min(LEAST, duel.games) for duel, each in _shared(timed, left).items()):
+        timed.remove(max(timed, key=lambda duel: duel.core_seconds / duel.games))
+    return games | _shared(timed, left)
+
+
+def _shared(duels: Sequence[Duel], core_seconds: float) -> dict[Duel, int]:
+    """The games of each, the shortest match first, in shares of equal length."""
     shares: dict[Duel, float] = {}
-    for number, duel in enumerate(sorted(duels, key=lambda duel: duel.core_seconds)):
+    for number, duel in enumerate(duels):
         shares[duel] = min(duel.core_seconds, (core_seconds - sum(shares.values())) / (len(duels) - number))
-    return {duel: int(duel.games * share / duel.core_seconds) for duel, share in shares.items()}
+    return {duel: round(duel.games * share / duel.core_seconds) for duel, share in shares.items()}
 
 
 def _against_the_one_below(rung: Rung, below: Rung) -> Duel:
-    games = {100: 400, 1000: 32}.get(rung.budget.milliseconds or 0, 600)
+    games = {100: 400, 1000: 32}.get(rung.budget.milliseconds or 0, 400)
     return Duel(rung.name, below.name, "2", games)
 
 
@@ -92,7 +114,7 @@ EVERY_VARIANT = ("house market barracks temple garden", "house", "market", "barr
 SECTIONS = {
     "Each rung against the one below": tuple(map(_against_the_one_below, LADDER[1:], LADDER)),
     "The learned value at one ply against greedy": tuple(
-        Duel("value", "greedy", options, 400)
+        Duel("value", "greedy", options, 200 if len(options.split()) == 2 else 400)
         for options in ("2", "3", "4", "2 long", *(f"2 {variants}" for variants in EVERY_VARIANT))
     ),
     "The search at 100 ms a move": (
@@ -103,7 +125,7 @@ SECTIONS = {
     ),
 }
 AGAINST_US = tuple(
-    Duel(bot, rung, "2", 160, GLANCE if rung == "search" else None)
+    Duel(bot, rung, "2", 80 if rung == "builder" else 160, GLANCE if rung == "search" else None)
     for bot in ("value", *EXPLOITERS.values())
     for rung in EXPLOITED
     if bot != rung

@@ -28,17 +28,15 @@ def test_every_rung_meets_the_one_below() -> None:
     ]
 
 
-def test_too_little_time_cuts_the_longest_matches_to_equal_lengths_and_no_others() -> None:
-    short, long, longest = (
-        Duel("greedy", "random", "2", 100),
-        Duel("search", "greedy", "2", 40),
-        Duel("master", "search", "2", 40),
-    )
-    games = games_within([longest, short, long], short.core_seconds + 20)
-    assert games[short] == 100
-    assert long.core_seconds * games[long] / 40 == pytest.approx(10, abs=2)
-    assert longest.core_seconds * games[longest] / 40 <= 10
-    assert games_within([longest, short], float("inf")) == {longest: 40, short: 100}
+def test_too_little_time_cuts_the_bots_with_a_budget_and_leaves_out_what_would_say_nothing() -> None:
+    quick, other = Duel("greedy", "random", "2", 100), Duel("search", "greedy", "2", 400)
+    longest = Duel("master", "search", "2", 400)
+    assert games_within([longest, quick, other], 1e9) == {quick: 100, other: 400, longest: 400}
+    assert games_within([longest, quick, other], quick.core_seconds + other.core_seconds / 2) == {
+        quick: 100,
+        other: 200,
+    }
+    assert games_within([longest, quick, other], 1) == {quick: 100}
 
 
 def test_work_takes_the_place_of_time_where_a_rung_has_time() -> None:
