@@ -3,6 +3,7 @@
 import os
 from contextlib import suppress
 from pathlib import Path
+from platform import node
 
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
@@ -12,7 +13,7 @@ __all__ = ["write_whole"]
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file in one step: any reader finds the old one or the new one, even after a power failure."""
-    scratch = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    scratch = path.with_name(f".{path.name}.{node()}.{os.getpid()}.tmp")  # several machines may write into one folder
     try:
         with scratch.open("wb") as file:
             file.write(data)
