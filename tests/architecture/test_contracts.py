@@ -19,9 +19,10 @@ PLANTED = {
     "drawing/planted.py": "async def f():\n    from akropolis.notation import moves",
     "table/planted.py": "import sqlite3",
     "bots/planted.py": "import pydantic",
+    "arena/planted.py": "import ray",
     "unplanned/__init__.py": "",
 }
-"""Each breaks one rule: upwards, sideways, a database outside of the stores, HTTP outside of the server, no room."""
+"""Each breaks one rule: upwards, sideways, a database, HTTP or Ray outside of where they belong, no room."""
 
 
 def lint(folder: Path) -> str:

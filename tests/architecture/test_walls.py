@@ -7,10 +7,13 @@ import pytest
 from tests.architecture.source import ROOT, Source, room_of, sources
 
 FETCHED_BY_NAME = {
+    "akropolis.arena.distant": {"akropolis.arena.distant"},  # a machine without it is to say so
     "akropolis.arena.own_bots": {"*"},  # a bot of one's own: whoever plays with it names its module
+    "akropolis.bots.shelf": {"fsspec"},  # whoever keeps shards in a folder need not have it
     "akropolis.bots.training.arithmetic": {"akropolis.bots.training.fit_torch"},  # PyTorch may not be there
     "akropolis.bots.training.fit": {"akropolis.bots.training.fit_*"},
     "akropolis.cli.arena": {"akropolis.arena.*"},  # nobody should wait for matplotlib who wants no picture
+    "akropolis.cli.backends": {"akropolis.arena.cluster"},  # nor for Ray, which may not be there
     "akropolis.cli.lazy": {"akropolis.cli.*"},  # nor for the commands that were not asked for
     "akropolis.cli.play.command": {"akropolis.cli.play.bots"},  # nor for bots in a game without any
     "akropolis.cli.play.commands": {"akropolis.cli.play.advice"},  # nor for a coach who is not asked

@@ -12,8 +12,8 @@ sys.modules.update(dict.fromkeys(sys.argv.pop(1).split()))
 from akropolis.cli import main
 main()
 """
-ALL = "alembic cryptography fastapi h11 matplotlib numpy openskill platformdirs prometheus_client psycopg "
-ALL += "pydantic_settings sqlalchemy torch uvicorn webauthn"
+ALL = "alembic cryptography fastapi fsspec h11 matplotlib numpy openskill platformdirs prometheus_client psycopg "
+ALL += "pydantic_settings ray sqlalchemy torch uvicorn webauthn"
 """Python raises for these what it raises where they are not installed."""
 
 
@@ -48,6 +48,20 @@ def test_the_arena_complains_of_what_it_needs(missing: str, wish: str, package: 
         f"akropolis: {wish.partition('=')[0]} needs {package}, which is not installed: pip install 'akropolis[arena]'\n"
     )
     assert (run.returncode, run.stderr) == (2, told)
+
+
+@pytest.mark.parametrize("words", ["arena greedy random", "self-play --out games", "train two --out folder"])
+def test_a_cluster_needs_ray(words: str, tmp_path: Path) -> None:
+    run = without("ray", *words.split(), "--backend", "ray")
+    assert run.returncode == 2
+    told = "--backend ray needs ray, which is not installed: pip install 'akropolis[cluster]'"
+    assert run.stderr == f"akropolis: {told}\n" or "native core" in run.stderr
+
+
+def test_object_storage_needs_fsspec() -> None:
+    run = without("fsspec", "self-play", "--out", "memory://games")
+    assert run.returncode == 2
+    assert run.stderr.endswith("this needs fsspec: pip install 'akropolis[cluster]'\n")
 
 
 def test_training_says_that_it_needs_numpy(tmp_path: Path) -> None:

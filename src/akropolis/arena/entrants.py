@@ -12,7 +12,7 @@ from akropolis.bots.guest import GuestBot, label_of
 from akropolis.bots.ladder import UNTIMED, rung
 from akropolis.errors import GameError
 
-__all__ = ["GUEST", "Entrant", "enter", "make_bot"]
+__all__ = ["GUEST", "Entrant", "enter", "make_bot", "weights_folders"]
 
 GUEST = "run"
 _COLON = ":"
@@ -62,6 +62,12 @@ def make_bot(bot: str | Bot) -> Bot:
     if at and _COLON not in name:
         return _with_weights(name, Path(folder))
     return make_own_bot(bot) if colon else rung(bot).make()
+
+
+def weights_folders(bots: Sequence[str | Bot]) -> list[Path]:
+    """The folders with weights of one's own that these bots judge by."""
+    parts = [bot.partition(_AT) for bot in bots if isinstance(bot, str)]
+    return [Path(folder) for name, at, folder in parts if at and _COLON not in name]
 
 
 def _with_weights(name: str, folder: Path) -> Bot:

@@ -25,3 +25,6 @@ class ArenaCode(MessageCode):
         "worker_died",
         "a process with games died {times} times (exit status {status}): a bot crashed it, or there was no memory left",
     )
+    CLUSTER_UNREACHABLE = "cluster_unreachable", "no cluster of Ray can be joined or started ({address}): {reason}"
+    CLUSTER_LOST = "cluster_lost", "the cluster was lost: {reason}"
+    NODE_UNFIT = "node_unfit", "the machine {node} cannot play with the others: {reason}"

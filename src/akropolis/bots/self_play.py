@@ -1,22 +1,26 @@
 """Games of a bot against itself as data for a learner: shards on disk, which can be read while more are made."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, nullcontext
 from dataclasses import asdict, dataclass
+from functools import partial
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple, TypeVar
+from zipfile import BadZipFile
 
 from akropolis.bots.errors import BotCode
 from akropolis.bots.evaluated_search import search
 from akropolis.bots.evaluator import Evaluator
+from akropolis.bots.shelf import Shelf, shelf_at
+from akropolis.bots.spread import Spread
 from akropolis.bots.weight_files import FOLDER, weights_for
 from akropolis.engine.arrays import numpy
-from akropolis.engine.batch import check_count, cores
+from akropolis.engine.batch import check_count, threads_for
 from akropolis.engine.many import PLANES_REACH, Batch, SearchedMoves
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
-from akropolis.notation.files import write_whole
 from akropolis.notation.positions import format_options
 from akropolis.rules.options import Options
 from akropolis.rules.rng import Rng, check_seed
@@ -28,6 +32,8 @@ VERSION = 1
 CANDIDATES = 16
 _CHOICES = 0x5EED
 
+Where = TypeVar("Where", str, Path)
+"""A folder, or its address."""
 Watch = Callable[[int, int], None]
 """Called with how many games are done, and of how many."""
 
@@ -59,48 +65,89 @@ class SelfPlay:
         return dict(json.loads(json.dumps(facts)))
 
 
+class Shard(NamedTuple):
+    """Some games that are kept in one file."""
+
+    number: int
+    games: range
+
+    @property
+    def name(self) -> str:
+        """Of its file."""
+        return f"shard-{self.number:06}.npz"
+
+
 def play_shards(
     settings: SelfPlay,
     games: int,
-    folder: Path,
+    folder: Where,
     *,
     evaluator: Evaluator | None = None,
     weights: Path = FOLDER,
     watch: Watch = lambda *_: None,
-) -> Iterator[Path]:
-    """Play games and keep them in a folder, shard by shard; what is there already is not played again.
+    spread: Spread | None = None,
+) -> Generator[Where]:
+    """Play games and keep them in a folder or in object storage, shard by shard; what is there is not played again.
 
-    A shard appears whole or not at all, so others may read the folder meanwhile. With an evaluator, that judges.
+    A shard appears whole or not at all, so others may read the folder meanwhile. With an evaluator, that judges. Spread
+    over machines, the shards come in any order, and the folder must be one that all machines see.
     """
     check_count(games)
-    _agree(folder, settings)
-    for number, first in enumerate(range(0, games, settings.games_a_shard)):
-        path = folder / f"shard-{number:06}.npz"
-        count = min(settings.games_a_shard, games - first)
-        watch(first, games)
-        if not path.exists() or _games_in(path) < count:
-            file = BytesIO()
-            numpy().savez_compressed(file, **play_games(settings, range(first, first + count), evaluator, weights))
-            write_whole(path, file.getvalue())
-        yield path
-    watch(games, games)
+    shelf = shelf_at(folder)
+    _agree(shelf, settings)
+    size = settings.games_a_shard
+    shards = [
+        Shard(number, range(first, min(first + size, games))) for number, first in enumerate(range(0, games, size))
+    ]
+    work = partial(_keep, settings, shelf.address, evaluator, weights, 1 if spread else None)
+    done = 0
+    watch(done, games)
+    with closing(spread(work, shards)) if spread else nullcontext(map(work, shards)) as kept:
+        for shard in kept:
+            if spread and not shelf.has(shard.name):
+                raise GameError(BotCode.SHARDS_UNSEEN, path=shelf.path(shard.name))
+            done += len(shard.games)
+            watch(done, games)
+            yield type(folder)(shelf.path(shard.name))
 
 
-def read_shards(folder: Path) -> Iterator[dict[str, Any]]:
-    """The arrays of every shard that is there, one shard at a time."""
-    for path in sorted(folder.glob("shard-*.npz")):
-        with numpy().load(path) as file:
-            yield dict(file)
+def _keep(
+    settings: SelfPlay, folder: str, evaluator: Evaluator | None, weights: Path, threads: int | None, shard: Shard
+) -> Shard:
+    """Play a shard and keep it, unless it is there."""
+    shelf = shelf_at(folder)
+    if _games_in(shelf, shard.name) < len(shard.games):
+        file = BytesIO()
+        numpy().savez_compressed(file, **play_games(settings, shard.games, evaluator, weights, threads))
+        shelf.write(shard.name, file.getvalue())
+    return shard
+
+
+def read_shards(folder: str | Path) -> Iterator[dict[str, Any]]:
+    """The arrays of every shard that is there, one shard at a time; of a folder, or from object storage."""
+    shelf = shelf_at(folder)
+    for name in shard_names(shelf):
+        with shelf.open(name) as file, numpy().load(file) as arrays:
+            yield dict(arrays)
+
+
+def shard_names(shelf: Shelf) -> list[str]:
+    """The shards that are there, in order."""
+    return sorted(name for name in shelf.names() if name.startswith("shard-") and name.endswith(".npz"))
 
 
 def play_games(
-    settings: SelfPlay, games: range, evaluator: Evaluator | None = None, weights: Path = FOLDER
+    settings: SelfPlay,
+    games: range,
+    evaluator: Evaluator | None = None,
+    weights: Path = FOLDER,
+    threads: int | None = None,
 ) -> dict[str, Any]:
     """Some games by their numbers, as arrays with a row for each move: those of `docs/batches.md`."""
     np = numpy()
     seeds = [_seed_of(settings.seed, game) for game in games]
     chances = [Rng(Rng(seed ^ _CHOICES).next()) for seed in seeds]
-    batch = Batch.new(settings.options, seeds, threads=cores())
+    batch = Batch.new(settings.options, seeds, threads=threads_for(threads))
     model = weights_for(settings.options, weights)
     numbers, turns = np.array(games, np.int64), []
     while not batch.is_over().all():
@@ -200,25 +247,33 @@ def _seed_of(seed: int, game: int) -> int:
     return (Rng(seed).next() + game) % (1 << 64)
 
 
-def _games_in(path: Path) -> int:
+def _games_in(shelf: Shelf, name: str) -> int:
+    """How many games a shard has; none, if it is not there."""
     try:
-        with numpy().load(path) as file:
-            return len(numpy().unique(file["game"]))
-    except (OSError, ValueError, KeyError) as error:
-        raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=error) from error
-
-
-def _agree(folder: Path, settings: SelfPlay) -> None:
-    """Note the settings in a new folder; refuse other settings in a used one."""
-    path = folder / AGREED
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        found = json.loads(path.read_text(encoding="utf-8"))
+        with shelf.open(name) as file, numpy().load(file) as arrays:
+            return len(numpy().unique(arrays["game"]))
     except FileNotFoundError:
-        write_whole(path, json.dumps(settings.facts(), indent=2).encode() + b"\n")
-        return
-    except (OSError, ValueError) as error:
-        raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=error) from error
-    if found != settings.facts():
+        return 0
+    except (OSError, ValueError, KeyError, BadZipFile) as error:
+        raise GameError(NotationCode.FILE_UNREADABLE, path=shelf.path(name), reason=error) from error
+
+
+def _agree(shelf: Shelf, settings: SelfPlay) -> None:
+    """Note the settings in a new folder; refuse other settings in a used one."""
+    found = settings_in(shelf)
+    if found is None:
+        shelf.write(AGREED, json.dumps(settings.facts(), indent=2).encode() + b"\n")
+    elif found != settings.facts():
         names = [name for name, value in settings.facts().items() if found.get(name) != value]
-        raise GameError(BotCode.SHARDS_OTHER, folder=str(folder), names=" and another ".join(names))
+        raise GameError(BotCode.SHARDS_OTHER, folder=shelf.path(""), names=" and another ".join(names))
+
+
+def settings_in(shelf: Shelf) -> dict[str, Any] | None:
+    """With what the games of a folder were played; nothing, if there are none."""
+    try:
+        with shelf.open(AGREED) as file:
+            return dict(json.load(file))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise GameError(NotationCode.FILE_UNREADABLE, path=shelf.path(AGREED), reason=error) from error

@@ -12,7 +12,9 @@ from typing import Annotated
 
 import typer
 
+from akropolis.arena.backend import Backend
 from akropolis.arena.contest import Outcome, hold
+from akropolis.arena.entrants import weights_folders
 from akropolis.arena.errors import ArenaCode
 from akropolis.arena.ledger import Ledger
 from akropolis.arena.match import Match, parse_shard
@@ -22,6 +24,7 @@ from akropolis.arena.report import Report, describe_faults, format_markdown
 from akropolis.arena.sequential import RISK, SequentialTest
 from akropolis.bots.bot import Budget
 from akropolis.cli.arena_view import print_report, progress_bar
+from akropolis.cli.backends import BackendOption, open_cluster
 from akropolis.cli.errors import CliCode
 from akropolis.cli.facts import print_json
 from akropolis.cli.lazy import root_of
@@ -36,7 +39,7 @@ FAILED = 1
 INTERRUPTED = 130
 PICTURES = (".png", ".svg", ".pdf")
 LADDER_FILE = "ladder.md"
-_DIED = {ArenaCode.WORKER_DIED, ArenaCode.WORKERS_NOT_STARTED}
+_DIED = {ArenaCode.WORKER_DIED, ArenaCode.WORKERS_NOT_STARTED, ArenaCode.CLUSTER_LOST}
 
 
 def arena(
@@ -61,6 +64,7 @@ def arena(
     shard: Annotated[
         str | None, typer.Option(help="Play a part of the deals: 2/4 is the second of four parts.")
     ] = None,
+    backend: BackendOption = None,
     merge: Annotated[
         list[Path] | None, typer.Option(help="With --out: take up the games of this folder; repeatable.")
     ] = None,
@@ -93,7 +97,9 @@ def arena(
         aside.print(f"{games} games are made up to {deals * each}: {deals} deals, {each} games each.")
     played = parse_shard(shard, deals) if shard else range(deals)
     ledger = _ledger(out, match, merge or [])
-    outcome = _hold(match, played, os.cpu_count() or 1 if workers is None else workers, ledger, test)
+    with open_cluster(backend, workers, weights_folders(bots)) as cluster:
+        cores = os.cpu_count() or 1 if workers is None else workers
+        outcome = _hold(match, played, cluster or cores, ledger, test)
     rated = rater.rate(match, outcome.deals) if rater else None
     report = Report(match, outcome.deals, games, outcome.interrupted, outcome.test, rated)
     _print_result(report, as_json, markdown)
@@ -172,11 +178,13 @@ def _ledger(out: Path | None, match: Match, merged: list[Path]) -> Ledger | None
     return ledger
 
 
-def _hold(match: Match, deals: range, workers: int, ledger: Ledger | None, test: SequentialTest | None) -> Outcome:
+def _hold(
+    match: Match, deals: range, workers: int | Backend, ledger: Ledger | None, test: SequentialTest | None
+) -> Outcome:
     """Hold the match. A bot that fails ends it: its position is saved, and the exit status says so."""
     console = open_aside()
     try:
-        with _stoppable(), progress_bar(len(deals) * len(match.seatings)) as bar:
+        with _stoppable(), progress_bar(len(deals) * len(match.seatings), workers) as bar:
             return hold(match, deals, workers, ledger, test, bar.advance)
     except BotError as failure:
         path = (ledger.folder if ledger else Path()) / f"failure-{failure.seed}.txt"

@@ -7,28 +7,32 @@ from rich.console import Console
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
+from akropolis.arena.backend import Backend
 from akropolis.arena.report import Report, describe
 from akropolis.arena.sequential import SequentialTest
+from akropolis.cli.backends import described
 from akropolis.cli.terminal import open_progress
 
 
 class Bar:
     """The progress of a match, on standard error. Where that is not a terminal it stays silent."""
 
-    def __init__(self, progress: Progress, task: TaskID) -> None:
+    def __init__(self, progress: Progress, task: TaskID, workers: int | Backend) -> None:
         self._progress = progress
         self._task = task
+        self._workers = workers
 
     def advance(self, test: SequentialTest | None) -> None:
         """One more game is known."""
-        self._progress.update(self._task, advance=1, description=f"LLR {test.llr:+.2f}" if test else "games")
+        words = f"LLR {test.llr:+.2f}" if test else "games"
+        self._progress.update(self._task, advance=1, description=words + described(self._workers))
 
 
 @contextmanager
-def progress_bar(games: int) -> Iterator[Bar]:
+def progress_bar(games: int, workers: int | Backend = 0) -> Iterator[Bar]:
     """A bar for this many games."""
     with open_progress() as progress:
-        yield Bar(progress, progress.add_task("games", total=games))
+        yield Bar(progress, progress.add_task("games" + described(workers), total=games), workers)
 
 
 def print_report(report: Report, console: Console) -> None:

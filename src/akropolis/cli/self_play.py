@@ -1,11 +1,13 @@
 """`akropolis self-play`: games of a bot against itself as data for a learner."""
 
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from akropolis.bots.self_play import SelfPlay, play_shards
+from akropolis.cli.backends import BackendOption, described, open_cluster
 from akropolis.cli.paths import at_home
 from akropolis.cli.train_view import progress_bars
 from akropolis.rules.options import Options
@@ -14,7 +16,7 @@ INTERRUPTED = 130
 
 
 def self_play(
-    out: Annotated[Path, typer.Option(help="The folder for the shards.", callback=at_home)],
+    out: Annotated[str, typer.Option(help="The folder for the shards, or its address: s3://bucket/games.")],
     games: Annotated[int, typer.Option(min=1, help="How many games in all.")] = 1000,
     architects: Annotated[int, typer.Option(min=1, max=4, help="Architects at the table.")] = 2,
     illustrious: Annotated[str | None, typer.Option(help="The Illustrious Architect of a solo game.")] = None,
@@ -25,6 +27,7 @@ def self_play(
     planes: Annotated[bool, typer.Option("--planes", help="Keep the cities as planes, too.")] = False,
     seed: Annotated[int, typer.Option(help="All chance follows from it.")] = 0,
     shard: Annotated[int, typer.Option(min=1, help="Games in one file.")] = 100,
+    backend: BackendOption = None,
 ) -> None:
     """Play games of the strongest bot against itself and keep what a learner wants of them, as .npz files.
 
@@ -33,10 +36,17 @@ def self_play(
     """
     options = Options.named(architects, all_tiles, variant or (), illustrious)
     settings = SelfPlay(options, seed, simulations, noise, "planes" if planes else "features", games_a_shard=shard)
+    where = out if "://" in out else str(at_home(Path(out)))
     try:
-        with progress_bars(0, -(-games // shard), "shards") as bars:
-            for path in play_shards(settings, games, out, watch=lambda done, all_: bars.watch("games", done, all_)):
-                bars.advance(str(path))
+        with open_cluster(backend) as cluster, progress_bars(0, -(-games // shard), "shards") as bars:
+            spread = cluster.run if cluster else None
+
+            def watch(done: int, of: int) -> None:
+                bars.watch(f"games{described(cluster)}", done, of)
+
+            with closing(play_shards(settings, games, where, watch=watch, spread=spread)) as paths:
+                for path in paths:
+                    bars.advance(path)
     except KeyboardInterrupt:
         typer.echo("Interrupted. The same command goes on from here.", err=True)
         raise typer.Exit(INTERRUPTED) from None

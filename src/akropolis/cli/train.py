@@ -4,7 +4,7 @@ import time
 from importlib.util import find_spec
 from math import inf, isfinite, isnan
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,12 +12,16 @@ from akropolis.bots.errors import BotCode
 from akropolis.bots.training.arithmetic import Arithmetic, fastest_arithmetic
 from akropolis.bots.training.curriculum import COURSES
 from akropolis.bots.weight_files import numbers_to_polish, weights_path
+from akropolis.cli.backends import BackendOption, described, open_cluster
 from akropolis.cli.errors import CliCode
 from akropolis.cli.paths import at_home, at_home_if_any
 from akropolis.cli.train_view import line_of, progress_bars
 from akropolis.engine.backend import backend
 from akropolis.errors import GameError
 from akropolis.rules.rng import check_seed
+
+if TYPE_CHECKING:
+    from akropolis.arena.cluster import Cluster
 
 try:
     from akropolis.bots.training.train import Training
@@ -42,6 +46,11 @@ def train(
             "--from", help="Polish the weights in this folder, and leave out the rest.", callback=at_home_if_any
         ),
     ] = None,
+    shards: Annotated[
+        str | None,
+        typer.Option(help="Learn from these games of `self-play`, too: a folder, or its address: s3://bucket/games."),
+    ] = None,
+    backend: BackendOption = None,
     fit: Annotated[
         Arithmetic | None, typer.Option(help="What to fit with; without it torch if it finds a GPU, or else numpy.")
     ] = None,
@@ -54,28 +63,42 @@ def train(
     _check(course, minutes, scale, seed, fit)
     deadline = time.monotonic() + minutes * 60
     arithmetic = fit or fastest_arithmetic()
-    training = _open(course, out, seed, scale, start)
+    with open_cluster(backend) as cluster:
+        training = _open(course, out, seed, scale, start, shards, cluster)
+        _go_on(training, generations, deadline, arithmetic, cluster)
+    typer.echo(f"{training.save_best()}: {_weights_text(training.state.best_generation, start)}")
+
+
+def _go_on(
+    training: "Training", generations: int | None, deadline: float, arithmetic: Arithmetic, cluster: "Cluster | None"
+) -> None:
+    course = training.course.name
     done, last = training.state.generation, training.course.all_generations
     if done:
         typer.echo(f"{course}: {done} of {last} generations were done before.")
     try:
         with progress_bars(done, last := min(generations or last, last)) as bars:
             while training.state.generation < last and time.monotonic() < deadline:
-                bars.advance(line_of(course, training.go_on(arithmetic, time.monotonic, bars.watch)))
+
+                def watch(stage: str, done: int, of: int) -> None:
+                    bars.watch(f"{stage}{described(cluster)}", done, of)
+
+                bars.advance(line_of(course, training.go_on(arithmetic, time.monotonic, watch)))
     except KeyboardInterrupt:
         typer.echo("Interrupted. The same command goes on from here.", err=True)
         raise typer.Exit(INTERRUPTED) from None
     if training.state.generation < last:
         typer.echo(f"{course}: time is up after {training.state.generation} of {last} generations.")
-    typer.echo(f"{training.save_best()}: {_weights_text(training.state.best_generation, start)}")
 
 
-def _open(course: str, out: Path, seed: int, scale: float, start: Path | None) -> "Training":
-    whole = COURSES[course]
+def _open(
+    course: str, out: Path, seed: int, scale: float, start: Path | None, shards: str | None, cluster: "Cluster | None"
+) -> "Training":
+    whole, spread = COURSES[course], cluster.run if cluster else None
     if start is None:
-        return Training(whole, out, seed=seed, scale=scale)
+        return Training(whole, out, seed=seed, scale=scale, shards=shards, spread=spread)
     numbers = numbers_to_polish(weights_path(start, course), course)
-    return Training(whole.polish_alone, out, seed=seed, scale=scale, start=numbers)
+    return Training(whole.polish_alone, out, seed=seed, scale=scale, start=numbers, shards=shards, spread=spread)
 
 
 def _weights_text(generation: int | None, start: Path | None) -> str:

@@ -1,7 +1,12 @@
 """Games of a model against itself, which the next one learns from."""
 
+from contextlib import closing
+from functools import partial
+from typing import Any
+
 import numpy as np
 
+from akropolis.bots.spread import Spread, in_order
 from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.curriculum import MIXTURE, Course
 from akropolis.bots.training.fit import Watch
@@ -16,13 +21,14 @@ def untrained() -> bytes:
     return bytes(core.WEIGHTS_SIZE)
 
 
-def play_samples(course: Course, weights: bytes, generation: int, seed: int, scale: float, watch: Watch) -> SampleSet:
+def play_samples(
+    course: Course, weights: bytes, generation: int, seed: int, scale: float, watch: Watch, spread: Spread | None = None
+) -> SampleSet:
     """The samples of a generation. They depend on the weights and the seed alone, so they can be played again.
 
-    A model plays some games at a time, so that Ctrl-C need not wait for all. Whole rounds of the options make the
-    games the same as in one go.
+    A model plays some games at a time, so that Ctrl-C need not wait for all, or others can play them. Whole rounds of
+    the options make the games the same as in one go.
     """
-    model = core.Weights(weights)
     options = [option_numbers(each) for each in course.options(seed_for(seed, Purpose.OPTIONS, generation))]
     first = seed_for(seed, Purpose.GAMES, generation)
     manner = (
@@ -31,12 +37,23 @@ def play_samples(course: Course, weights: bytes, generation: int, seed: int, sca
         course.kept,
         course.is_thorough(generation),
     )
-    games, at_a_time = course.games_of(generation, scale), MIXTURE * cores()
+    threads = 1 if spread else cores()
+    games, at_a_time = course.games_of(generation, scale), MIXTURE * threads
+    rounds = [range(first + done, first + min(done + at_a_time, games)) for done in range(0, games, at_a_time)]
     features, to_come = [], []
-    for done in range(0, games, at_a_time):
-        watch(done, games)
-        count = min(at_a_time, games - done)
-        seen, came = core.self_play(model, options, first + done, count, cores(), *manner)
-        features.append(np.frombuffer(seen, np.int16).reshape(-1, core.FEATURES))
-        to_come.append(np.frombuffer(came, np.float32))
+    done = 0
+    watch(done, games)
+    with closing(in_order(spread, partial(_play_round, weights, options, manner, threads), rounds)) as played:
+        for part, (seen, came) in zip(rounds, played, strict=True):
+            features.append(np.frombuffer(seen, np.int16).reshape(-1, core.FEATURES))
+            to_come.append(np.frombuffer(came, np.float32))
+            done += len(part)
+            watch(done, games)
     return SampleSet(np.concatenate(features), np.concatenate(to_come))
+
+
+def _play_round(
+    weights: bytes, options: list[Any], manner: tuple[Any, ...], threads: int, games: range
+) -> tuple[bytes, bytes]:
+    """The samples of some games, by their seeds: features, and what was still to come."""
+    return core.self_play(core.Weights(weights), options, games.start, len(games), threads, *manner)

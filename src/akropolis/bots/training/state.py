@@ -33,6 +33,8 @@ class Agreed:
     scale: float
     start: bytes = b""
     """The weights it begins with; none, where it begins from nothing."""
+    shards: int = 0
+    """A checksum of the games that it learns from besides its own; 0, where there are none."""
 
     def facts(self) -> Facts:
         """The same as JSON gives it back, with a checksum for the weights."""
@@ -103,6 +105,9 @@ def _state_from(facts: Facts, numbers: bytes) -> tuple[Facts, State]:
         raise ValueError("its numbers are not as many as they should be")
     mean, spread, row = np.split(np.frombuffer(numbers, "<f4", sum(widths)).copy(), np.cumsum(widths)[:-1])
     best, *played = (numbers[begin : begin + weights] for begin in range(4 * sum(widths), len(numbers), weights))
-    found = {name: facts[name] for name in ("course", "seed", "scale")} | {"start": facts.get("start", crc32(b""))}
+    found = {name: facts[name] for name in ("course", "seed", "scale")} | {
+        "start": facts.get("start", crc32(b"")),
+        "shards": facts.get("shards", 0),
+    }
     net = Net(shape, mean, spread, row)
     return found, State(tuple(facts["history"]), net, best, dict(zip(players, played, strict=True)))

@@ -7,11 +7,13 @@ from functools import partial
 from pathlib import Path
 
 from akropolis.bots.sealed import Facts
+from akropolis.bots.spread import Spread
 from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.curriculum import Course, Polish
 from akropolis.bots.training.fit import Fitted, fit
 from akropolis.bots.training.imitation import imitate
+from akropolis.bots.training.kept_games import lay_out
 from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
 from akropolis.bots.training.samples import Samples, SampleSet
 from akropolis.bots.training.schedule import Plan
@@ -40,15 +42,30 @@ class Training:
     with a line of JSON for each generation.
     """
 
-    def __init__(self, course: Course, folder: Path, *, seed: int, scale: float, start: bytes = b"") -> None:
-        """Open a folder: an empty one begins, with the weights `start` if there are any; a used one resumes."""
-        self._agreed = Agreed(course, seed, scale, start)
+    def __init__(
+        self,
+        course: Course,
+        folder: Path,
+        *,
+        seed: int,
+        scale: float,
+        start: bytes = b"",
+        shards: str | Path | None = None,
+        spread: Spread | None = None,
+    ) -> None:
+        """Open a folder: an empty one begins, with the weights `start` if there are any; a used one resumes.
+
+        It learns from games that were kept as shards, too, where there are any; its own are spread over machines.
+        """
         self._folder = folder
+        self._spread = spread
         self._samples: dict[int, SampleSet] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise GameError(NotationCode.FILE_UNWRITABLE, path=str(folder), reason=error.strerror) from error
+        self._kept = lay_out(shards, course, folder) if shards else None
+        self._agreed = Agreed(course, seed, scale, start, self._kept.checksum if self._kept else 0)
         self.state: State = load_state(folder, self._agreed)
 
     @property
@@ -109,8 +126,11 @@ class Training:
                 progress = partial(
                     watch, "games" if number == self.state.generation else f"games of generation {number}"
                 )
-                self._samples[number] = play_samples(course, self.state.players[number], number, seed, scale, progress)
-        return Samples([self._samples[number] for number in remembered])
+                self._samples[number] = play_samples(
+                    course, self.state.players[number], number, seed, scale, progress, self._spread
+                )
+        kept = [self._kept.samples] if self._kept else []
+        return Samples([*(self._samples[number] for number in remembered), *kept])
 
     def _fit(self, samples: Samples, arithmetic: Arithmetic, watch: Watch) -> Fitted:
         course, generation = self._agreed.course, self.state.generation
@@ -119,6 +139,8 @@ class Training:
             net = fresh_net(samples, self._seed_for(Purpose.NET))
         epochs, rate, rise = course.pace_of(generation)
         shares = course.shares_of(generation)
+        if self._kept and shares:
+            shares += (sum(shares),)  # half of what is learned
         plan = Plan(epochs, rate, course.batch, course.decay, self._seed_for(Purpose.ORDER), rise, shares)
         fitted = fit(net, samples, plan, arithmetic, partial(watch, "fit"))
         polish = course.polish_of(generation)
@@ -132,12 +154,14 @@ class Training:
     def _judge(self, weights: bytes, watch: Watch) -> tuple[Judgement, Judgement]:
         """The match with the best so far, which decides, and one with an opponent that stays the same."""
         course, games = self._agreed.course, max(1, int(self._agreed.course.judging_games * self._agreed.scale))
-        progress = partial(watch, "match")
-        decisive = meet(course, weights, self.state.best, "best", games, self._seed_for(Purpose.MATCH), progress)
+        progress, spread = partial(watch, "match"), self._spread
+        decisive = meet(
+            course, weights, self.state.best, "best", games, self._seed_for(Purpose.MATCH), progress, spread
+        )
         seed, few = self._seed_for(Purpose.YARDSTICK), max(1, games // YARDSTICK)
         if course.architects == 1:
-            return decisive, meet_illustrious(weights, few, seed, progress)
-        return decisive, meet(course, weights, untrained(), "greedy", few, seed, progress)
+            return decisive, meet_illustrious(weights, few, seed, progress, spread)
+        return decisive, meet(course, weights, untrained(), "greedy", few, seed, progress, spread)
 
     def _seed_for(self, purpose: Purpose) -> int:
         return seed_for(self._agreed.seed, purpose, self.state.generation)

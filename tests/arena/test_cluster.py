@@ -1,0 +1,161 @@
+"""On a real cluster of Ray everything is as on one machine, to the byte, whatever dies on the way."""
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import pytest
+
+from akropolis import GameError, Options, engine
+from akropolis.arena import cluster as cluster_module
+from akropolis.arena.cluster import Cluster
+from akropolis.arena.contest import hold
+from akropolis.arena.errors import ArenaCode
+from akropolis.arena.ledger import GAMES, Ledger
+from akropolis.arena.match import match
+from akropolis.bots.self_play import SelfPlay, play_shards
+from akropolis.bots.training.arithmetic import Arithmetic
+from akropolis.bots.training.curriculum import Course, Pace
+from akropolis.bots.training.train import Training
+from tests.arena.own_bots import First, Throwing
+from tests.arena.test_backends import die, die_once, divide, square
+from tests.kit.ray_nodes import Nodes, running_nodes
+from tests.kit.terminal import accept_ctrl_c, akropolis, akropolis_here
+
+native = pytest.mark.skipif(engine.backend() != "native", reason="this needs the native core")
+COURSE = Course("two", 2, games=130, generations=1, batch=128, first_pace=Pace(1, 2e-3), judging_games=40)
+
+
+class Place(NamedTuple):
+    """A cluster that runs, and how this process has joined it."""
+
+    nodes: Nodes
+    cluster: Cluster
+
+
+@pytest.fixture(scope="module")
+def place() -> Iterator[Place]:
+    with running_nodes(2) as nodes, Cluster(nodes.address) as cluster:
+        yield Place(nodes, cluster)
+
+
+def test_work_is_done_and_done_again_when_its_worker_dies(place: Place, tmp_path: Path) -> None:
+    run = place.cluster.run
+    assert sorted(run(square, range(99))) == [number * number for number in range(99)]
+    assert list(run(square, [])) == []
+    with pytest.raises(ZeroDivisionError):
+        list(run(divide, [0]))
+    assert sorted(run(partial(die_once, tmp_path), range(6))) == list(range(6))
+    assert (tmp_path / "died").exists()
+
+
+def test_a_task_that_kills_every_worker_is_given_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "ATTEMPTS", 2)
+    with pytest.raises(GameError, match="a process with games died 2 times") as error:
+        list(place.cluster.run(die, [1]))
+    assert error.value.code == ArenaCode.WORKER_DIED
+
+
+def test_a_machine_that_dies_takes_no_game_along(
+    place: Place, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    long = match([Throwing(dice=2), First()], seed=12)
+    ledger, seen = Ledger(tmp_path / "cluster", long), []
+    place.nodes.add()
+
+    def see(test: object) -> None:
+        seen.append(test)
+        if len(seen) == 5:
+            place.nodes.kill_one()
+
+    outcome = hold(long, 40, place.cluster, ledger, on_game=see)
+    assert outcome == hold(long, 40, 0, Ledger(tmp_path / "here", long))
+    assert (tmp_path / "cluster" / GAMES).read_bytes() == (tmp_path / "here" / GAMES).read_bytes()
+    assert capfd.readouterr().out == ""
+
+
+def test_a_machine_that_plays_otherwise_is_told_in_a_sentence(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "fitness_here", lambda _: (("version", "9.9.9"),))
+    with pytest.raises(GameError, match=r"cannot play with the others: its version is 0\S+, and here it is 9.9.9$"):
+        list(place.cluster.run(square, [1]))
+
+
+def test_bots_of_a_notebook_are_sent_along(place: Place) -> None:
+    class Local(First):
+        pass
+
+    assert len(hold(match([Local(), "random"]), 2, place.cluster).deals) == 2
+
+
+@native
+def test_shards_of_self_play_are_the_same(place: Place, tmp_path: Path) -> None:
+    settings = SelfPlay(Options(2), seed=9, simulations=2, games_a_shard=2)
+    kept = list(play_shards(settings, 5, tmp_path / "cluster", spread=place.cluster.run))
+    assert len(kept) == 3
+    for path in play_shards(settings, 5, tmp_path / "here"):
+        assert (tmp_path / "cluster" / path.name).read_bytes() == path.read_bytes()
+
+
+@native
+def test_a_training_comes_to_the_same_weights(place: Place, tmp_path: Path) -> None:
+    for name, spread in (("here", None), ("cluster", place.cluster.run)):
+        training = Training(COURSE, tmp_path / name, seed=1, scale=1.0, spread=spread)
+        training.go_on(Arithmetic.NUMPY, lambda: 0.0, lambda *_: None)
+    for file in ("two.weights", "training.jsonl", "training.state"):
+        assert (tmp_path / "here" / file).read_bytes() == (tmp_path / "cluster" / file).read_bytes()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL], ids=["interrupted", "killed"])
+def test_a_match_that_was_stopped_goes_on(place: Place, tmp_path: Path, number: signal.Signals) -> None:
+    games = tmp_path / "stopped" / GAMES
+    words = ["arena", "tests.arena.own_bots:Throwing(dice=2)", "tests.arena.own_bots:First", "--games", "4000"]
+    words += ["--out", str(games.parent), "--backend", f"ray:{place.nodes.address}"]
+    command = [sys.executable, "-m", "akropolis.cli", *words]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=accept_ctrl_c) as process:  # noqa: PLW1509
+        while not games.exists():
+            assert process.poll() is None, process.communicate()
+            time.sleep(0.02)
+        process.send_signal(number)
+        told = process.communicate()[1]
+    if number == signal.SIGINT:
+        assert (process.returncode, told) == (130, "Interrupted. The same command goes on from here.\n")
+    bots = match(words[1:3])
+    ledger = Ledger(games.parent, bots)
+    assert 0 < len(ledger.played) < 4000
+    deals = max(result.deal for result in ledger.played) + 2
+    assert hold(bots, deals, place.cluster, ledger) == hold(bots, deals, 2, Ledger(tmp_path / "here", bots))
+    assert games.read_bytes() == (tmp_path / "here" / GAMES).read_bytes()
+
+
+def test_without_an_address_a_cluster_is_started_and_stopped() -> None:
+    words = ("arena", "greedy", "random", "--games", "4", "--json")
+    with TemporaryDirectory(prefix="ray-") as mine:  # its sockets are there; their paths must be short
+        alone = akropolis(*words, "--backend", "ray", "--workers", "1", RAY_TMPDIR=mine)
+        assert (alone.stdout, alone.stderr) == (akropolis_here(*words, "--workers", "0").stdout, "")
+        left = [path for path in Path("/proc").glob("[0-9]*/cmdline") if mine.encode() in _read(path)]
+    assert left == []
+
+
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
+    run = akropolis("arena", "greedy", "random", "--backend", "ray:127.0.0.1:9", status=2)
+    assert run.stderr.startswith("akropolis: no cluster of Ray can be joined or started (127.0.0.1:9): ")
+    assert run.stderr.count("\n") == 1
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+def test_another_backend_is_refused() -> None:
+    for backend in ("dask", "ray:", ""):
+        run = akropolis_here("arena", "greedy", "random", "--backend", backend, status=2)
+        assert "--backend is ray or ray:ADDRESS" in run.stderr
