@@ -33,7 +33,7 @@ class Agreed:
     scale: float
     start: bytes = b""
     """The weights it begins with; none, where it begins from nothing."""
-    shards: int = 0
+    dataset: int = 0
     """A checksum of the games that it learns from besides its own; 0, where there are none."""
 
     def facts(self) -> Facts:
@@ -107,7 +107,7 @@ def _state_from(facts: Facts, numbers: bytes) -> tuple[Facts, State]:
     best, *played = (numbers[begin : begin + weights] for begin in range(4 * sum(widths), len(numbers), weights))
     found = {name: facts[name] for name in ("course", "seed", "scale")} | {
         "start": facts.get("start", crc32(b"")),
-        "shards": facts.get("shards", 0),
+        "dataset": facts.get("dataset", 0),
     }
     net = Net(shape, mean, spread, row)
     return found, State(tuple(facts["history"]), net, best, dict(zip(players, played, strict=True)))
