@@ -282,6 +282,7 @@ MANUAL := build/docs-env
 docs: $(MANUAL)/.installed
 	@rm -rf src/akropolis/server/manual && $(MANUAL)/bin/zensical build --config-file mkdocs.yml --strict --clean
 	@$(MANUAL)/bin/python tools/manual.py src/akropolis/server/manual
+	@cp -r examples/notebooks src/akropolis/server/manual
 
 $(MANUAL)/.installed: requirements/docs.txt | $(BIN)/python
 	@echo "Installing what builds the documentation ..."

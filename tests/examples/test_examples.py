@@ -22,9 +22,17 @@ def run(*command: str | Path) -> str:
 
 def test_every_example_is_listed_and_nothing_else() -> None:
     listed = (FOLDER / "README.md").read_text(encoding="utf-8")
-    there = {path.name for path in FOLDER.iterdir() if path.suffix in {".py", ".js"}}
+    paths = [path for path in FOLDER.rglob("*.*") if path.suffix in {".py", ".js", ".ipynb"}]
+    there = {path.relative_to(FOLDER).as_posix() for path in paths}
     assert {name for name in there if f"({name})" in listed} == there
     assert listed.count("](") == len(there)
+
+
+def test_the_site_shows_every_example() -> None:
+    page = (ROOT / "docs" / "examples.md").read_text(encoding="utf-8")
+    for path in FOLDER.rglob("*.*"):
+        shown = f'../notebooks/{path.name}"' if path.suffix == ".ipynb" else f'--8<-- "examples/{path.name}"'
+        assert shown in page or path.suffix not in {".py", ".js", ".ipynb"}
 
 
 def test_a_bot_of_ones_own() -> None:
@@ -56,3 +64,8 @@ def test_a_dataset_and_a_model_of_ones_own_that_learns_from_it(tmp_path: Path) -
     told = run(sys.executable, "own_net.py", tmp_path)
     assert "| ValueBot(evaluator=Line) | 2 |" in told
     assert "| SearchBot(evaluator=Line) | 2 |" in told
+
+
+@needs_native
+def test_a_policy_of_ones_own_beats_chance_in_an_environment() -> None:
+    assert "wins 6 of 6 games" in run(sys.executable, "environment.py", "6")
