@@ -24,6 +24,8 @@ export class Session {
   #scene = $state.raw<Scene>(NOTHING);
   /** What happens on the table just now, for people to follow. */
   readonly act: Act | null = $derived.by(() => this.#scene.act);
+  /** Whether nothing is on its way: all that happened has landed. */
+  readonly isSettled = $derived.by(() => this.#scene.table === null);
   readonly #staging = new Staging({
     times: () => (document.hidden ? null : stagedTimes()),
     after: (milliseconds, call) => {
