@@ -201,6 +201,11 @@ def _replay(page: Page, prepared: Prepared, say: Words) -> None:
     page.get_by_role("slider").wait_for()
 
 
+def _replay_from_the_start(page: Page, prepared: Prepared, say: Words) -> None:
+    _replay(page, prepared, say)
+    page.keyboard.press("Home")
+
+
 def _refused(page: Page, prepared: Prepared, say: Words) -> None:
     page.goto("/table/aaaaaaaaaaaaaaaa")
     page.get_by_role("heading", name=say("table.refused"), exact=True).wait_for()
@@ -265,7 +270,7 @@ STATES: dict[str, Way] = {
     "refused": _refused,
     "end": _end,
     "replay": _replay,
-    "play-on": _dialog(_replay, "replay.to_first", "replay.play_on_button"),
+    "play-on": _dialog(_replay_from_the_start, "replay.play_on_button"),
     "learn": _at("/learn", LAST["/learn"]),
     "lesson": _lesson,
     "rules": _at("/rules"),
