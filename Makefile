@@ -57,9 +57,10 @@ else
 endif
 
 # Without the native core, as on a machine without a compiler: the tests of what asks it first. The arena is left out: it
-# asks the bots, and whole games of theirs are among the others; so is the core of the page, which has no Python.
+# asks the bots, and whole games of theirs are among the others; so are guests, which play by themselves, and the core of
+# the page, which has no Python.
 ASKS_CORE := tests/engine tests/bots tests/conformance tests/cli tests/table/test_legal.py tests/server/test_whole_games.py \
-	--ignore=tests/cli/test_arena.py --ignore=tests/engine/test_page_core.py --ignore=tests/engine/test_page_pad.py
+	--ignore=tests/cli/test_arena.py --ignore-glob='tests/bots/test_guest*' --ignore=tests/engine/test_page_core.py --ignore=tests/engine/test_page_pad.py
 test-python: $(VENV)/.dev
 	@AKROPOLIS_BACKEND=python $(PYTEST) $(or $(ARGS),$(ASKS_CORE))
 
