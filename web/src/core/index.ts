@@ -6,3 +6,4 @@ export type { CityCounts, CountedGame, DistrictCounts, Doubt, DoubtCode, Drawn, 
 export { noCounts } from './pad';
 export { CoreError } from './refusals';
 export { positionOf, type PositionText } from './text';
+export { weightsAddress } from './weights';

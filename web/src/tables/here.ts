@@ -1,6 +1,6 @@
 /** A table on this device: nobody is asked, and no network is needed. */
 
-import { CoreAsker } from '$/core';
+import { CoreAsker, weightsAddress } from '$/core';
 import { comeBack, leave, move, takeBack } from '$/local/commands';
 import { LocalGame, readSteps } from '$/local/game';
 import { hintsAt, legalAt } from '$/local/asking';
@@ -9,7 +9,7 @@ import { formatRecord, recordOf } from '$/local/record';
 import type { Referee } from '$/local/referee';
 import { LocalReview } from '$/local/review';
 import { keptVersion } from '$/local/shelf';
-import { refusal } from '$/local/state';
+import { refusal, termsOf } from '$/local/state';
 import { newsOf, snapshot } from '$/local/view';
 import { WatchedHere } from '$/local/watched.svelte';
 import type { Sending } from '$/net/commands';
@@ -46,6 +46,11 @@ export class LocalHost implements Host {
 
   async hint({ seat }: HeldSeat): Promise<Hints> {
     return hintsAt(await this.#played(), seat);
+  }
+
+  async readyHints(): Promise<void> {
+    const { state } = await this.#played();
+    await fetch(weightsAddress(termsOf(state).options.architects));
   }
 
   async move({ seat }: HeldSeat, version: number, made: Move): Promise<void> {

@@ -46,6 +46,8 @@ export interface Host {
   /** What the seat to act may do at a table as it is shown. */
   legal(seat: HeldSeat, table: TableView, signal: AbortSignal): Promise<Legal>;
   hint(seat: HeldSeat, signal: AbortSignal): Promise<Hints>;
+  /** Fetch what hints are thought out with, where this device thinks, before somebody asks. */
+  readyHints?(): Promise<void>;
   move(seat: HeldSeat, version: number, move: Move, signal: AbortSignal): Promise<void>;
   takeBack(seat: HeldSeat, version: number, signal: AbortSignal): Promise<void>;
   leave(seat: HeldSeat, signal: AbortSignal): Promise<void>;
