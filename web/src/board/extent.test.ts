@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fitted } from './camera';
 import type { Cell } from './city';
 import { extentOf, roomiestTurn, type Shown } from './extent';
 
@@ -30,6 +31,11 @@ describe('the roomiest side of a city', () => {
   it('leaves it as it is where there is room, or where little would be won', () => {
     expect(roomiestTurn(wide, SLANT, LYING)).toBe(0);
     expect(SIDES.map((turn) => roomiestTurn(city([0, 0]), { ...SLANT, turn }, STANDING))).toEqual(SIDES);
+  });
+  it('is not looked for where it is large enough', () => {
+    const { scale } = fitted(extentOf(wide, SLANT), STANDING);
+    expect(roomiestTurn(wide, SLANT, STANDING, scale)).toBe(0);
+    expect(roomiestTurn(wide, SLANT, STANDING, scale + 0.01)).not.toBe(0);
   });
   it('is found once: asked again, it stays', () => {
     for (const turn of SIDES) {

@@ -38,11 +38,14 @@ const WORTH_IT = 1.2;
 /** Of sides that show it about as large, the nearest will do. */
 const ALIKE = 0.97;
 
-/** How the board has to be turned to be shown as large as can be in a frame: a long city stands on a screen that stands. */
-export function roomiestTurn(shown: Shown, view: View, frame: Frame): number {
+/**
+ * How the board has to be turned to be shown as large as can be in a frame: a long city stands on a screen that stands.
+ * Where it is large enough already, it stays as it is.
+ */
+export function roomiestTurn(shown: Shown, view: View, frame: Frame, enough = Infinity): number {
   const scales = [0, 1, 2, 3, 4, 5].map((turn) => fitted(extentOf(shown, { ...view, turn }), frame).scale);
   const best = Math.max(...scales);
-  if (best < WORTH_IT * scales[view.turn]!) return view.turn;
+  if (scales[view.turn]! >= enough || best < WORTH_IT * scales[view.turn]!) return view.turn;
   const nearest = [1, -1, 2, -2, 3].map((by) => (view.turn + by + 6) % 6);
   return nearest.find((turn) => scales[turn]! >= ALIKE * best) ?? view.turn;
 }

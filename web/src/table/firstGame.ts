@@ -12,7 +12,8 @@ export const ABOUT: Readonly<Record<Word, 'board' | 'hand' | 'site'>> = {
   plaza: 'board',
   cost: 'site',
 };
-const TURNS = 3;
+/** For how many turns anything is said. */
+export const TURNS = 3;
 
 /** What is going on, as far as a word may fit it. */
 export interface Moment {

@@ -38,7 +38,7 @@ export function middleOf(element: Element): Point {
 
 /** Where in the window a point of the board is. */
 export function inWindow(svg: SVGSVGElement, point: Point): Spot | null {
-  const matrix = svg.getScreenCTM();
+  const matrix = svg.isConnected ? svg.getScreenCTM() : null;
   if (!matrix?.a) return null;
   const { x, y } = new DOMPoint(point.x, point.y).matrixTransform(matrix);
   return { x, y, unit: matrix.a };
