@@ -47,7 +47,7 @@ def _expression(message: str, params: dict[str, str], counted: str = NUMBER) -> 
     parts = []
     for is_argument, text in pieces(message):
         if not is_argument:
-            parts.append("".join(counted if each == "#" else re.escape(each) for each in text))
+            parts.append("".join(counted if each == "#" else _sign(each) for each in text))
             continue
         name, _, rest = (part.strip() for part in text.partition(","))
         kind, _, branches = (part.strip() for part in rest.partition(","))
@@ -59,6 +59,11 @@ def _expression(message: str, params: dict[str, str], counted: str = NUMBER) -> 
         else:
             parts.append(params.get(name, NUMBER if kind == "number" else ".+?"))
     return "".join(parts)
+
+
+def _sign(sign: str) -> str:
+    """A sign as it may be read: browsers take all kinds of spaces for one."""
+    return r"\s" if sign.isspace() else re.escape(sign)
 
 
 def pieces(message: str) -> Iterator[tuple[bool, str]]:
