@@ -13,6 +13,7 @@ from akropolis import GameError, Options, engine, new_game
 from akropolis.engine.errors import EngineCode
 from akropolis.envs.errors import EnvironmentCode
 from akropolis.envs.pettingzoo import env, raw_env
+from akropolis.rules.errors import RuleCode
 from tests.envs.kit import hide_again, needs_core, same
 
 pytestmark = needs_core
@@ -134,6 +135,8 @@ def test_what_is_asked_wrongly_is_said() -> None:
     for settings, code in (
         ({"reward": "fun"}, EnvironmentCode.REWARD_UNKNOWN),
         ({"render_mode": "human"}, EnvironmentCode.RENDER_UNKNOWN),
+        ({"architects": 1}, EnvironmentCode.ENVIRONMENT_ALONE),
+        ({"variants": "towers"}, RuleCode.OPTIONS_VARIANT),
     ):
         with pytest.raises(GameError) as error:
             env(**settings)

@@ -69,5 +69,18 @@ def test_an_illustrious_architect_is_met_alone_and_one_alone_must_meet_one(archi
     assert caught.value.code is RuleCode.OPTIONS_SOLO
 
 
+def test_who_names_somebody_unknown_is_told_who_there_is() -> None:
+    for code, known in (
+        (RuleCode.OPTIONS_SOLO, Illustrious),
+        (RuleCode.OPTIONS_ILLUSTRIOUS, Illustrious),
+        (RuleCode.OPTIONS_VARIANT, BoxVariant),
+    ):
+        assert [name for name in known if name not in code.message] == []
+
+
+def test_one_variant_may_be_named_without_a_list() -> None:
+    assert Options.named(2, False, "house", None) == Options.named(2, False, ["house"], None)
+
+
 def test_variants_may_come_from_any_iterable() -> None:
     assert Options.named(2, False, iter(["house"]), None).variants == {BoxVariant.HOUSE}

@@ -13,6 +13,10 @@ class EnvironmentCode(MessageCode):
     LEGAL_UNKNOWN = "legal_unknown", "legal actions come as one of {ways}, not as {legal}"
     AUTORESET_UNKNOWN = "autoreset_unknown", "games begin anew by {modes}, not by {mode}"
     ENVIRONMENTS_NONE = "environments_none", "one environment or more is wanted, not {count}"
+    ENVIRONMENT_ALONE = (
+        "environment_alone",
+        "this environment is for 2 to 4 architects; for one there is akropolis/Solo-v0 of Gymnasium",
+    )
     RENDER_UNKNOWN = "render_unknown", "it can be shown as {known}, not as {mode}"
 
 

@@ -1,17 +1,27 @@
 """The games behind every environment: a batch, what is seen of it, and what its moves are rewarded with."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from akropolis.engine import Batch
+from akropolis.envs.errors import EnvironmentCode
 from akropolis.envs.rewards import Reward, Rewards, margins, named_reward, wins
+from akropolis.errors import GameError
 from akropolis.rules.options import Options
 
-__all__ = ["Games", "Observation", "wins_at_end"]
+__all__ = ["Games", "Observation", "options_at_table", "wins_at_end"]
 
 Observation = dict[str, NDArray[Any]]
+
+
+def options_at_table(architects: int, all_tiles: bool, variants: Iterable[str]) -> Options:
+    """The options of a game of several; who asks for a game alone is told where that is."""
+    if architects == 1:
+        raise GameError(EnvironmentCode.ENVIRONMENT_ALONE)
+    return Options.named(architects, all_tiles, variants, None)
 
 
 class Games:

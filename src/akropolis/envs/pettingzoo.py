@@ -24,10 +24,9 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle, seeding
 from numpy.typing import NDArray
 
-from akropolis.envs.games import Games, Observation
+from akropolis.envs.games import Games, Observation, options_at_table
 from akropolis.envs.picture import RENDER_MODES, check_render_mode, text_of
 from akropolis.envs.spaces import action_space, observation_space
-from akropolis.rules.options import Options
 
 __all__ = ["AkropolisEnv", "env", "raw_env"]
 
@@ -70,12 +69,12 @@ class AkropolisEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no
         render_mode: str | None = None,
     ) -> None:
         """Make the environment; `reset` deals the first game."""
-        names = tuple(variants)
+        names = variants if isinstance(variants, str) else tuple(variants)
         EzPickle.__init__(self, architects, all_tiles, names, reward, planes=planes, render_mode=render_mode)
         super().__init__()
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self._games = Games(Options.named(architects, all_tiles, names, None), 1, reward, planes=planes)
+        self._games = Games(options_at_table(architects, all_tiles, names), 1, reward, planes=planes)
         self._batch = self._games.batch
         self._mask = self._batch.mask
         self._no_mask: NDArray[np.int8] = np.zeros(self._batch.codec.size, np.int8)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from akropolis.engine import Batch
 from akropolis.envs.errors import EnvironmentCode
-from akropolis.envs.games import Games, Observation
+from akropolis.envs.games import Games, Observation, options_at_table
 from akropolis.envs.rewards import Rewards
 from akropolis.envs.spaces import action_space, observation_space
 from akropolis.errors import GameError
@@ -173,4 +173,4 @@ def self_play(
     num_envs: int = 1, architects: int = 2, all_tiles: bool = False, variants: Iterable[str] = (), **settings: Any
 ) -> AkropolisVectorEnv:
     """Many games of two to four architects; the settings are those of `AkropolisVectorEnv`."""
-    return AkropolisVectorEnv(Options.named(architects, all_tiles, variants, None), num_envs, **settings)
+    return AkropolisVectorEnv(options_at_table(architects, all_tiles, variants), num_envs, **settings)

@@ -9,10 +9,19 @@ class RuleCode(MessageCode):
     """What the rules forbid."""
 
     OPTIONS_ARCHITECTS = "options_architects", "a game has 1 to 4 architects, not {architects}"
-    OPTIONS_SOLO = "options_solo", "an Illustrious Architect is met by one architect, and by one only"
+    OPTIONS_SOLO = (
+        "options_solo",
+        "an Illustrious Architect is met by one architect only: alone, name hippodamos, metagenes or callicrates",
+    )
     OPTIONS_LONG = "options_long", "four architects already use all the tiles: the long game is for 1 to 3"
-    OPTIONS_VARIANT = "options_variant", "there is no variant called {variant}"
-    OPTIONS_ILLUSTRIOUS = "options_illustrious", "there is no Illustrious Architect called {illustrious}"
+    OPTIONS_VARIANT = (
+        "options_variant",
+        "there is no variant called {variant}: there are house, market, barracks, temple and garden",
+    )
+    OPTIONS_ILLUSTRIOUS = (
+        "options_illustrious",
+        "there is no Illustrious Architect called {illustrious}: there are hippodamos, metagenes and callicrates",
+    )
     SEED_RANGE = "seed_range", "a seed is a whole number from 0 to 18446744073709551615, not {seed}"
     DEAL_SOURCE = "deal_source", "a game is set up from a seed or from an order of tiles: give one of them"
     DEAL_COUNT = "deal_count", "this game is dealt with {expected} tiles, not {given}"

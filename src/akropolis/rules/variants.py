@@ -84,8 +84,8 @@ class BoxVariant(Variant):
 
 
 def named_variants(names: Iterable[str]) -> frozenset[Variant]:
-    """The variants that texts name. Who plays with others hands in the variants themselves."""
-    given = frozenset(names)
+    """The variants that texts name; one text names one. Who plays with others hands in the variants themselves."""
+    given = frozenset([names] if isinstance(names, str) else names)
     unknown = sorted(name for name in given if not isinstance(name, Variant) and name not in set(BoxVariant))
     if unknown:
         raise GameError(RuleCode.OPTIONS_VARIANT, variant=unknown[0])
