@@ -39,6 +39,11 @@ class Throwing:
         return view.legal_moves[rng.below(len(view.legal_moves))]
 
 
+def thrower(dice: int) -> Throwing:
+    """A bot from a function, as one that has to load a network first is made."""
+    return Throwing(dice)
+
+
 class Crashing:
     """Falls over in its third turn."""
 

@@ -109,9 +109,9 @@ def test_a_bot_of_ones_own_may_enter() -> None:
     ("bot", "code"),
     [
         ("oracle", BotCode.BOT_UNKNOWN),
-        ("tests.arena.own_bots:Oracle", BotCode.BOT_UNKNOWN),
-        ("no.such.module:Oracle", BotCode.BOT_UNKNOWN),
-        ("tests.arena.nowhere:Oracle", BotCode.BOT_UNKNOWN),
+        ("tests.arena.own_bots:Oracle", ArenaCode.BOT_MAKING),
+        ("no.such.module:Oracle", ArenaCode.BOT_MODULE),
+        ("tests.arena.nowhere:Oracle", ArenaCode.BOT_MODULE),
         (":Oracle", BotCode.BOT_UNKNOWN),
         ("os:", ArenaCode.BOT_MAKING),
         ("os:path", ArenaCode.BOT_MAKING),
@@ -147,6 +147,26 @@ def test_a_module_that_fails_is_told_as_that(
     with pytest.raises(GameError, match=re.escape(f"the module of {name}:Bot cannot be imported: {reason}")) as error:
         enter([f"{name}:Bot"])
     assert error.value.code == ArenaCode.BOT_MODULE
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        (
+            "tests.arena.nowhere:Oracle",
+            "there is no module tests.arena.nowhere, neither in this folder nor where Python",
+        ),
+        ("tests.arena.own_bots:Oracle", "the module tests.arena.own_bots has nothing called Oracle"),
+    ],
+)
+def test_whether_module_or_name_is_missing_is_told(bot: str, sentence: str) -> None:
+    with pytest.raises(GameError, match=re.escape(sentence)):
+        enter([bot])
+
+
+def test_a_function_that_returns_a_bot_will_do() -> None:
+    (own,) = enter(["tests.arena.own_bots:thrower(5)"])
+    assert make_bot(own.bot) == Throwing(dice=5)
 
 
 def test_a_bot_of_ones_own_takes_arguments() -> None:

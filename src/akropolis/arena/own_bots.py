@@ -18,12 +18,15 @@ _LONGEST_LABEL = 40
 
 
 def make_own_bot(text: str) -> Bot:
-    """The bot that `module:Name` or `module:Name(arg=1)` makes. The arguments are plain values of Python."""
+    """The bot that `module:Name` or `module:Name(arg=1)` makes. The arguments are plain values of Python.
+
+    The name is that of a class, or of any function that returns a bot: with a network of one's own, say.
+    """
     module, _, call = text.partition(":")
     name, args, keywords = _parse_call(text, call)
     maker = getattr(_import(text, module), name, None)
     if maker is None:
-        raise _unknown(text)
+        raise GameError(ArenaCode.BOT_MAKING, bot=text, reason=f"the module {module} has nothing called {name}")
     try:
         made: Bot = maker(*args, **keywords)
     except Exception as error:
@@ -53,7 +56,8 @@ def _import(text: str, name: str) -> ModuleType:
     except Exception as error:
         missing = error.name if isinstance(error, ModuleNotFoundError) else None
         if missing and f"{name}.".startswith(f"{missing}."):
-            raise _unknown(text) from error
+            reason = f"there is no module {missing}, neither in this folder nor where Python looks"
+            raise GameError(ArenaCode.BOT_MODULE, bot=text, reason=reason) from error
         if isinstance(error, ValueError) and not name:
             raise _unknown(text) from error
         raise GameError(ArenaCode.BOT_MODULE, bot=text, reason=_told(error)) from error
@@ -61,7 +65,7 @@ def _import(text: str, name: str) -> ModuleType:
 
 def _unknown(text: str) -> GameError:
     names = ", ".join(each.name for each in LADDER)
-    wanted = f"{names}, run:COMMAND for a program, and module:Name for a class in Python"
+    wanted = f"{names}, run:COMMAND for a program, and module:Name for a class or function in Python"
     return GameError(BotCode.BOT_UNKNOWN, name=text, names=wanted)
 
 
