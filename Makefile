@@ -24,7 +24,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name '*.h' -o -name '*.inc' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder environments wheel docs requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder cluster environments wheel docs requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -191,6 +191,11 @@ environments: $(VENV)/.dev
 # The ladder of docs/bots.md: hours on two cores; it can be stopped and goes on. For a part: make ladder ARGS="--part 0.1"
 ladder: $(VENV)/.dev
 	@$(BIN)/python -m bench.ladder $(or $(ARGS),--write)
+
+# A cluster of Ray on this machine: workers, machines and drivers are killed, and then what a game costs there, in 15 minutes
+# on two idle cores. For a part: make cluster ARGS="--only proof"
+cluster: $(VENV)/.dev
+	@$(BIN)/python -m bench.cluster $(ARGS)
 
 # The environment: pinned and hashed, so that every machine gets the same.
 

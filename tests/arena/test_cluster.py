@@ -41,8 +41,8 @@ class Place(NamedTuple):
 
 @pytest.fixture(scope="module")
 def place() -> Iterator[Place]:
-    with running_nodes(2) as nodes, Cluster(nodes.address) as cluster:
-        yield Place(nodes, cluster)
+    with running_nodes(2) as running:
+        yield Place(*running)
 
 
 def test_work_is_done_and_done_again_when_its_worker_dies(place: Place, tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def empty_store() -> Iterator[None]:
 
 @pytest.mark.parametrize("kind", ["folder", "file", "memory"])
 def test_a_shelf_keeps_what_it_is_given(kind: str, tmp_path: Path) -> None:
-    shelf = shelf_at({"folder": tmp_path / "new", "file": f"file://{tmp_path}/new", "memory": STORE}[kind])
+    shelf = shelf_at({"folder": f"{tmp_path}/new", "file": f"file://{tmp_path}/new", "memory": STORE}[kind])
     assert (shelf.names(), shelf.has("one")) == (set(), False)
     with pytest.raises(FileNotFoundError):
         shelf.open("one")

@@ -9,6 +9,9 @@ os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 
 from ray.cluster_utils import Cluster as RayCluster
 
+from akropolis.arena.cluster import Cluster
+from tests.kit.processes import running
+
 TRIALS = 4
 """Ray gives a node half a minute to start, which a busy machine may not have."""
 
@@ -24,11 +27,11 @@ class Nodes:
     def address(self) -> str:
         return str(self._ray.address)
 
-    def add(self, cores: int = 1, **settings: Any) -> None:
-        """Start one more machine. The first is the head, which stays."""
+    def add(self) -> None:
+        """Start one more machine, of one core. The first is the head, which stays."""
         for trial in range(TRIALS):
             try:
-                node = self._ray.add_node(num_cpus=cores, include_dashboard=False, **settings)
+                node = self._ray.add_node(num_cpus=1, include_dashboard=False)
                 break
             except Exception:
                 if trial + 1 == TRIALS:
@@ -40,17 +43,25 @@ class Nodes:
         """Kill all processes of the machine that came last, as when it loses its power."""
         self._ray.remove_node(self._others.pop(), allow_graceful=False)
 
+    def workers(self) -> list[int]:
+        """The processes that work, on all machines."""
+        raylets = {node.all_processes["raylet"][0].process.pid for node in self._ray.list_all_nodes()}
+        below = [each for each in running() if each.parent in raylets]
+        return [each.pid for each in below if each.title.startswith("ray::") and "Agent" not in each.title]
+
     def close(self) -> None:
         self._ray.shutdown()
 
 
 @contextmanager
-def running_nodes(count: int, cores: int = 1) -> Iterator[Nodes]:
-    """A cluster of so many machines, with so many cores each."""
+def running_nodes(count: int) -> Iterator[tuple[Nodes, Cluster]]:
+    """A cluster of so many machines, joined through its head. All have one address here, and Ray would take any."""
     nodes = Nodes()
     try:
-        for _ in range(count):
-            nodes.add(cores)
-        yield nodes
+        nodes.add()
+        with Cluster(nodes.address) as cluster:
+            for _ in range(1, count):
+                nodes.add()
+            yield nodes, cluster
     finally:
         nodes.close()

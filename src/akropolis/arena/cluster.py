@@ -41,6 +41,7 @@ _MEMORY = 512 * 1024 * 1024
 _DIED = (
     exceptions.WorkerCrashedError,
     exceptions.NodeDiedError,
+    exceptions.LocalRayletDiedError,
     exceptions.ObjectLostError,
     exceptions.OutOfMemoryError,
 )
