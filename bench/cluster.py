@@ -165,6 +165,7 @@ def compare(counts: Iterable[int], games: int, rounds: int) -> Iterator[str]:
     yield "|---|---|---|---|---|---|"
     for count in counts:
         with Cluster("local", count) as cluster:
+            _hold(cluster, FEW * count, 0)  # its processes stay; those of the pool start with every match
             taken = [(measure(Processes(count), games, seed), measure(cluster, games, seed)) for seed in range(rounds)]
         pool, ray = (Taken(*map(median, zip(*side, strict=True))) for side in zip(*taken, strict=True))
         more, part = (ray.processor - pool.processor) * 1e3, ray.processor / pool.processor - 1
