@@ -202,7 +202,7 @@ def main() -> None:
             SHOW.print(line)
     if arguments.only in {None, "cost"}:
         for simulations in (8, 32, 128):
-            SHOW.print(cost(8, simulations))
+            SHOW.print(cost(24, simulations))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """On a real cluster of Ray everything is as on one machine, to the byte, whatever dies on the way."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -26,10 +27,12 @@ from akropolis.bots.training.train import Training
 from tests.arena.own_bots import First, Throwing
 from tests.arena.test_backends import die, die_once, divide, square
 from tests.kit.ray_nodes import Nodes, running_nodes
-from tests.kit.terminal import accept_ctrl_c, akropolis, akropolis_here
+from tests.kit.terminal import accept_ctrl_c, akropolis_here
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="this needs the native core")
-COURSE = Course("two", 2, games=130, generations=1, batch=128, first_pace=Pace(1, 2e-3), judging_games=40)
+COURSE = Course("two", 2, games=64, generations=1, batch=128, first_pace=Pace(1, 2e-3), judging_games=34)
+BOTS = ("tests.arena.own_bots:Throwing(dice=2)", "tests.arena.own_bots:First")
+LONG = 4000
 
 
 class Place(NamedTuple):
@@ -111,41 +114,60 @@ def test_a_training_comes_to_the_same_weights(place: Place, tmp_path: Path) -> N
         assert (tmp_path / "here" / file).read_bytes() == (tmp_path / "cluster" / file).read_bytes()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL], ids=["interrupted", "killed"])
-def test_a_match_that_was_stopped_goes_on(place: Place, tmp_path: Path, number: signal.Signals) -> None:
-    games = tmp_path / "stopped" / GAMES
-    words = ["arena", "tests.arena.own_bots:Throwing(dice=2)", "tests.arena.own_bots:First", "--games", "4000"]
-    words += ["--out", str(games.parent), "--backend", f"ray:{place.nodes.address}"]
-    command = [sys.executable, "-m", "akropolis.cli", *words]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=accept_ctrl_c) as process:  # noqa: PLW1509
-        while not games.exists():
+def test_the_command_prints_what_it_prints_without(place: Place) -> None:
+    words = ("arena", "greedy", "random", "--games", "4", "--json")
+    run = akropolis_here(*words, "--backend", f"ray:{place.nodes.address}")
+    assert run == akropolis_here(*words, "--workers", "0")
+
+
+def test_a_command_that_was_killed_goes_on(place: Place, tmp_path: Path) -> None:
+    stop(tmp_path / "stopped", f"ray:{place.nodes.address}", signal.SIGKILL)
+    assert_goes_on(tmp_path / "stopped", place.cluster, tmp_path / "here")
+
+
+def test_ctrl_c_stops_a_cluster_that_was_started_for_the_command(place: Place, tmp_path: Path) -> None:
+    with TemporaryDirectory(prefix="ray-") as mine:  # its sockets are there; their paths must be short
+        stopped = stop(tmp_path / "stopped", "ray", signal.SIGINT, "--workers", "1", RAY_TMPDIR=mine)
+        assert stopped == (130, "Interrupted. The same command goes on from here.\n")
+        left = [path for path in Path("/proc").glob("[0-9]*/cmdline") if mine.encode() in _read(path)]
+    assert left == []
+    assert_goes_on(tmp_path / "stopped", place.cluster, tmp_path / "here")
+
+
+def stop(folder: Path, backend: str, number: signal.Signals, *words: str, **environment: str) -> tuple[int, str]:
+    """Begin a long match and stop it when some of its games are known: the exit status, and what was told."""
+    command = [sys.executable, "-m", "akropolis.cli", "arena", *BOTS, "--games", str(LONG), "--out", str(folder)]
+    with subprocess.Popen(
+        [*command, "--backend", backend, *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environment},
+        preexec_fn=accept_ctrl_c,  # noqa: PLW1509
+    ) as process:
+        while not (folder / GAMES).exists():
             assert process.poll() is None, process.communicate()
             time.sleep(0.02)
         process.send_signal(number)
         told = process.communicate()[1]
-    if number == signal.SIGINT:
-        assert (process.returncode, told) == (130, "Interrupted. The same command goes on from here.\n")
-    bots = match(words[1:3])
-    ledger = Ledger(games.parent, bots)
-    assert 0 < len(ledger.played) < 4000
+    return process.returncode, told
+
+
+def assert_goes_on(folder: Path, cluster: Cluster, other: Path) -> None:
+    """What was stopped comes to the same bytes as if it had been played here."""
+    bots = match(BOTS)
+    ledger = Ledger(folder, bots)
+    assert 0 < len(ledger.played) < LONG
     deals = max(result.deal for result in ledger.played) + 2
-    assert hold(bots, deals, place.cluster, ledger) == hold(bots, deals, 2, Ledger(tmp_path / "here", bots))
-    assert games.read_bytes() == (tmp_path / "here" / GAMES).read_bytes()
-
-
-def test_without_an_address_a_cluster_is_started_and_stopped() -> None:
-    words = ("arena", "greedy", "random", "--games", "4", "--json")
-    with TemporaryDirectory(prefix="ray-") as mine:  # its sockets are there; their paths must be short
-        alone = akropolis(*words, "--backend", "ray", "--workers", "1", RAY_TMPDIR=mine)
-        assert (alone.stdout, alone.stderr) == (akropolis_here(*words, "--workers", "0").stdout, "")
-        left = [path for path in Path("/proc").glob("[0-9]*/cmdline") if mine.encode() in _read(path)]
-    assert left == []
+    assert hold(bots, deals, cluster, ledger) == hold(bots, deals, 0, Ledger(other, bots))
+    assert (folder / GAMES).read_bytes() == (other / GAMES).read_bytes()
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
-    run = akropolis("arena", "greedy", "random", "--backend", "ray:127.0.0.1:9", status=2)
-    assert run.stderr.startswith("akropolis: no cluster of Ray can be joined or started (127.0.0.1:9): ")
-    assert run.stderr.count("\n") == 1
+    told = r"^no cluster of Ray can be joined or started \(127.0.0.1:9\): [^\n]+$"
+    with pytest.raises(GameError, match=told) as error:
+        cluster_module._join("127.0.0.1:9", None)
+    assert error.value.code == ArenaCode.CLUSTER_UNREACHABLE
 
 
 def _read(path: Path) -> bytes:
