@@ -95,7 +95,7 @@ def main(
             bot = shlex.join(
                 ["node", str(ROOT / "bench" / "page_bot.mjs"), f"{name}/core.mjs", str(PAGE_CORE), str(FOLDER)]
             )
-            arena = [sys.executable, "-m", "akropolis.cli", "arena", f"run:{bot}", "search"]
+            arena = [sys.executable, "-m", "akropolis", "arena", f"run:{bot}", "search"]
             subprocess.run([*arena, "--games", str(match), "--ms", str(ms), "--workers", str(workers)], check=True)
     typer.echo(f"load average {load_average()}")
 

@@ -125,7 +125,7 @@ def test_an_arena_that_is_stopped_leaves_nothing_running(number: signal.Signals,
     stubborn = f"signal.signal(signal.SIGTERM, signal.SIG_IGN)\n{lifeline.held}{child}{HELLO}time.sleep(600)"
     arguments = ["arena", f"run:{command_for(tmp_path, stubborn)}", "random", "--workers", "2", "--ms", "600000"]
     with subprocess.Popen(
-        [sys.executable, "-m", "akropolis.cli", *arguments],
+        [sys.executable, "-m", "akropolis", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

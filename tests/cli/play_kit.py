@@ -14,7 +14,7 @@ from akropolis import Options, Rng, new_game
 from akropolis.notation.moves import format_move
 from tests.kit.terminal import Run, accept_ctrl_c, akropolis_here
 
-COMMAND = [sys.executable, "-m", "akropolis.cli", "play"]
+COMMAND = [sys.executable, "-m", "akropolis", "play"]
 PATIENCE = 20.0
 
 

@@ -110,13 +110,13 @@ def test_a_reader_that_goes_away_is_no_error_to_speak_of(arguments: list[str], g
 
 
 def started(*arguments: str, stdout: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "akropolis.cli", *arguments]
+    command = [sys.executable, "-m", "akropolis", *arguments]
     return subprocess.run(command, input="", stdout=stdout, stderr=subprocess.PIPE, text=True, check=False)  # type: ignore[call-overload, no-any-return]
 
 
 def test_commands_are_printed_as_they_can_be_typed(tmp_path: Path) -> None:
     assert program(".venv/bin/akropolis", search=str(tmp_path)) == (".venv/bin/akropolis",)
-    assert program("/src/akropolis/cli/__main__.py", search=str(tmp_path)) == (sys.executable, "-m", "akropolis")
+    assert program("/src/akropolis/__main__.py", search=str(tmp_path)) == (sys.executable, "-m", "akropolis")
     found = tmp_path / "akropolis"
     found.touch(mode=0o755)
     assert program(".venv/bin/akropolis", search=str(tmp_path)) == ("akropolis",)

@@ -83,7 +83,7 @@ def test_the_sequential_test_answers() -> None:
 
 
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "akropolis.cli", "arena", "greedy", "random", "--workers", "2", "--json"]
+    command = [sys.executable, "-m", "akropolis", "arena", "greedy", "random", "--workers", "2", "--json"]
     command += ["--games", "100000", "--out", str(tmp_path)]
     games = tmp_path / "games.jsonl"
     with subprocess.Popen(

@@ -53,7 +53,7 @@ def test_hints_as_json_at_any_turn(game: Path) -> None:
 
 @needs_native
 def test_a_record_is_read_from_standard_input(game: Path) -> None:
-    command = [sys.executable, "-m", "akropolis.cli", "hint", "-", *QUICK, "--json"]
+    command = [sys.executable, "-m", "akropolis", "hint", "-", *QUICK, "--json"]
     run = subprocess.run(command, input=format_record(RECORD), capture_output=True, text=True, check=True)
     assert run.stdout == akropolis_here("hint", game, *QUICK, "--json").stdout
 
@@ -61,7 +61,7 @@ def test_a_record_is_read_from_standard_input(game: Path) -> None:
 @needs_native
 def test_thinking_is_shown_and_ctrl_c_ends_it_at_once(game: Path) -> None:
     keyboard, screen = os.openpty()
-    command = [sys.executable, "-m", "akropolis.cli", "hint", str(game), "--ms", "3600000"]
+    command = [sys.executable, "-m", "akropolis", "hint", str(game), "--ms", "3600000"]
     settings = {**os.environ, "TERM": "xterm-256color"}
     with subprocess.Popen(command, stdout=screen, stderr=screen, env=settings, preexec_fn=accept_ctrl_c) as process:  # noqa: PLW1509
         shown = b""

@@ -137,7 +137,7 @@ def test_where_nothing_can_be_kept_a_note_is_enough(tmp_path: Path) -> None:
 def test_interrupted_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(tmp_path, Options(2))
     kept = tmp_path / "game.review.json"
-    command = [sys.executable, "-m", "akropolis.cli", "review", str(path), *SLOW, "--json"]
+    command = [sys.executable, "-m", "akropolis", "review", str(path), *SLOW, "--json"]
     with subprocess.Popen(
         command,
         stdout=subprocess.PIPE,

@@ -33,7 +33,7 @@ SHORT = Course("two", 2, games=4, generations=2, batch=64, judging_games=2)
 
 def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
     """Begin a training and wait until its first generation is done."""
-    command = [sys.executable, "-m", "akropolis.cli", "train", "two", "--out", str(folder), *TINY, *arguments]
+    command = [sys.executable, "-m", "akropolis", "train", "two", "--out", str(folder), *TINY, *arguments]
     process = subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
@@ -65,7 +65,7 @@ def test_a_training_that_was_killed_comes_to_the_same_weights(tmp_path: Path) ->
     run = akropolis("train", "two", "--out", killed, *TINY, "--generations", "2")
     assert f"of {COURSES['two'].all_generations} generations were done before." in run.stdout
     # Fewer cores must make no difference either.
-    command = [sys.executable, "-m", "akropolis.cli", "train", "two", "--out", str(undisturbed), *TINY]
+    command = [sys.executable, "-m", "akropolis", "train", "two", "--out", str(undisturbed), *TINY]
     subprocess.run(
         [*command, "--generations", "2"],
         preexec_fn=use_one_core,

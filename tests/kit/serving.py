@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-COMMAND = [sys.executable, "-m", "akropolis.cli", "serve"]
+COMMAND = [sys.executable, "-m", "akropolis", "serve"]
 _forks = multiprocessing.get_context("forkserver")
 _forks.set_forkserver_preload(["akropolis.cli", "akropolis.server.run"])
 
