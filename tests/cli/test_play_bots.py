@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import signal
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from akropolis import engine
+from akropolis.bots.weight_files import FOLDER
 from akropolis.notation.records import load_record
 from tests.bots.guests import GOOD, HELLO, Lifeline, command_for
 from tests.cli.play_kit import Terminal, play, saved_games
@@ -72,7 +74,9 @@ def test_how_many_play(arguments: list[str], words: str, names: list[str], tmp_p
     ("arguments", "sentence"),
     [
         (["--bot", "oracle"], "there is no bot called oracle"),
-        (["--bot", "tests.arena.own_bots:First"], "there is no bot called tests.arena.own_bots:First"),
+        (["--bot", "nowhere:First"], "there is no bot called nowhere:First"),
+        (["--bot", "value@nowhere"], "there is no such folder"),
+        (["--bot", "greedy@."], "greedy does not judge by weights"),
         (["--bot", "run:no-such-program"], "'no-such-program' cannot be started"),
         (["-a", "2", "--bot", "greedy", "--bot", "greedy"], "2 bots at a table of 2: no seat is left for you"),
         (["-a", "1", "--bot", "greedy"], "1 bot at a table of 1: no seat is left for you"),
@@ -100,6 +104,26 @@ def test_a_learned_bot_without_the_core_is_refused_before_the_game(bot: str, tmp
 def test_a_learned_bot_plays_with_the_budget_of_its_rung(tmp_path: Path) -> None:
     run = play(tmp_path, "--bot", "search", "--seed", "2", lines=A_TURN * 2)
     assert len(news(run.stdout, "search")) == 2
+
+
+def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
+    bot = "tests.arena.own_bots:Throwing(dice=1)"  # it counts its turns, too
+    run = play(tmp_path, "--bot", bot, "--seed", "9", lines=A_TURN * 2)
+    assert len(news(run.stdout, bot[:20])) == 2
+    elsewhere = tmp_path / "elsewhere" / "game.json"
+    elsewhere.parent.mkdir()
+    saved_games(tmp_path)[0].rename(elsewhere)
+    refused = unboxed(play(tmp_path, "--resume", elsewhere, status=2).stderr)
+    assert f"If you trust it, name it again: --bot '{bot}'" in refused
+
+
+@needs_native
+def test_a_learned_bot_plays_with_weights_of_ones_own(tmp_path: Path) -> None:
+    folder = tmp_path / "weights"
+    shutil.copytree(FOLDER, folder)
+    run = play(tmp_path, "--bot", f"value@{folder}", "--seed", "2", lines=A_TURN)
+    assert load_record(saved_games(tmp_path)[0]).extra["bots"] == [None, f"value@{folder}"]
+    assert "value@" in run.stdout
 
 
 def test_a_saved_game_remembers_its_bots(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -28,6 +27,7 @@ from akropolis.cli.backends import BackendOption, open_cluster
 from akropolis.cli.errors import CliCode
 from akropolis.cli.facts import print_json
 from akropolis.cli.lazy import root_of
+from akropolis.cli.paths import see_this_folder
 from akropolis.cli.show import write
 from akropolis.cli.terminal import open_aside, open_terminal
 from akropolis.errors import GameError
@@ -196,12 +196,6 @@ def _hold(
             raise
         console.print(f"akropolis: {failure}")
         raise typer.Exit(FAILED) from failure
-
-
-def see_this_folder() -> None:
-    """Let a bot of one's own be found in the current folder, as Python itself would; its processes find it, too."""
-    if "" not in sys.path:
-        sys.path.insert(0, "")
 
 
 @contextmanager

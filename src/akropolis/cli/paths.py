@@ -38,3 +38,9 @@ def program(started: str | None = None, search: str | None = None) -> Sequence[s
     if Path(started).stem == PROGRAM:
         return (started,)
     return sys.executable, "-m", "akropolis"
+
+
+def see_this_folder() -> None:
+    """Let a bot of one's own be found in the current folder, as Python itself would; its processes find it, too."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")

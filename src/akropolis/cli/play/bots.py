@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from types import TracebackType
 
-from akropolis.arena.entrants import GUEST, Entrant, enter, make_bot
+from akropolis.arena.entrants import Entrant, enter, make_bot
 from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import Fault, GuestBot
-from akropolis.bots.ladder import rung
+from akropolis.cli.paths import see_this_folder
 from akropolis.cli.play.local_table import ALONE, LocalTable
 from akropolis.cli.play.session import Reply, Session
 from akropolis.cli.play.turn import keep
@@ -35,11 +35,11 @@ class SeatedBots:
         self._entrants = dict(zip(seats, entrants, strict=True))
         self._bots: dict[int, Bot] = {seat: make_bot(each.bot) for seat, each in self._entrants.items()}
         self._leaving = ExitStack()
-        for bot in self._bots.values():
+        for seat, bot in self._bots.items():
             if isinstance(bot, GuestBot):
                 self._leaving.enter_context(bot)
-            else:  # better now than in the middle of the game
-                bot.choose(table.position.public_view, Rng(0), _A_GLANCE)
+            else:  # better now than in the middle of the game; another one, for it may count its turns
+                make_bot(self._entrants[seat].bot).choose(table.position.public_view, Rng(0), _A_GLANCE)
 
     def __enter__(self) -> "SeatedBots":
         return self
@@ -62,9 +62,7 @@ class SeatedBots:
 
 
 def _enter(bots: Sequence[str]) -> tuple[Entrant, ...]:
-    for bot in bots:
-        if not bot.startswith(f"{GUEST}:"):
-            rung(bot)
+    see_this_folder()
     return enter(bots)
 
 

@@ -48,7 +48,10 @@ def play(
     name: Annotated[list[str] | None, typer.Option(help="The name of an architect, in turn order; repeatable.")] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="A bot on the last seat that is free: a rung of the ladder, or run:COMMAND; repeatable."),
+        typer.Option(
+            help="A bot on the last seat that is free: a rung of the ladder, value@FOLDER with other weights, "
+            "run:COMMAND for a program, module:Name for a bot in Python; repeatable."
+        ),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with FILE, or else with the latest game.")] = False,
     save: Annotated[

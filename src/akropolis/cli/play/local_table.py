@@ -93,7 +93,7 @@ def resumed_table(record: Record) -> LocalTable:
 
 
 def names_program(bot: str) -> bool:
-    """Whether a bot is a program to be started: a rung of the ladder has no colon in it."""
+    """Whether a bot is a program to be started, or a module to be run: a rung of the ladder has no colon in it."""
     return ":" in bot
 
 
