@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.pages import TablePage, sit_down
@@ -9,6 +10,7 @@ from tests.browser.pseudo import speak_longer
 from tests.browser.states import Prepared
 from tests.browser.visitors import TWO_FRAMES, Visitors, resize, switch_language
 from tests.browser.words import LANGUAGES
+from tests.server.client import ADA, SOLO, Client, Opened, secret, sitting
 
 PHONES = {(844, 390): 0.6, (667, 375): 0.55, (932, 430): 0.6, (390, 844): 0.6, (360, 640): 0.5}
 """The share of the screen that is the city's, at least."""
@@ -34,6 +36,7 @@ LOOK = """() => {
     scrolls: [document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight],
   };
 }"""
+SCALE = "() => document.querySelector('.field svg[data-picture]').getScreenCTM().a"
 SIZES_OF_CARDS = """() => [...document.querySelectorAll('[data-tile]')].map((card) => {
   const { width, height } = card.getBoundingClientRect();
   return `${width.toFixed(1)} x ${height.toFixed(1)}`;
@@ -64,6 +67,34 @@ def test_a_turn_needs_no_scrolling_on_a_phone_and_the_city_stays_in_sight(
         assert (right - left) * (bottom - top) >= least * width * height, (width, height, seen["field"])
         assert seen["field"] == before, "the city jumps when a tile is taken"
         table.page.keyboard.press("Escape")
+
+
+def test_a_long_city_stands_on_a_phone_that_stands_until_somebody_turns_it(visitors: Visitors, client: Client) -> None:
+    opened = client.open(sitting(ADA), options=SOLO)
+    for _ in range(6):
+        stretch(opened)
+    table = sit_down(visitors.arrive(None, width=390, height=844), opened, 0)
+    table.await_turn()
+    scales = [scale_of(table)]
+    for _ in range(6):
+        table.page.keyboard.press("v")
+        scales.append(scale_of(table))
+    assert scales[0] == pytest.approx(max(scales), rel=0.04), scales
+    assert min(scales) < 0.8 * scales[0], "and turned by hand it stays"
+
+
+def stretch(opened: Opened) -> None:
+    """Lay the free tile as far west as it may lie."""
+    player = opened.players[0]
+    legal = player.get(f"{opened.path}/legal")
+    west = min(legal["targets"], key=lambda target: min(hex_[0] for hex_ in target["footprint"]))
+    move = {"tile": legal["tiles"][0]["tile"], **west["ways"][0]}
+    player.post(f"{opened.path}/moves", {"version": legal["version"], "id": secret(), "move": move})
+
+
+def scale_of(table: TablePage) -> float:
+    table.page.evaluate(TWO_FRAMES)
+    return float(table.page.evaluate(SCALE))
 
 
 def test_the_cards_of_the_site_are_equal_in_every_language(visitors: Visitors, prepared: Prepared) -> None:
