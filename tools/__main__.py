@@ -6,6 +6,7 @@ from pathlib import Path
 from akropolis.server.openapi import document
 from tools.bots_page import BOTS, bots_page
 from tools.box import BOX, box_file
+from tools.commands import COMMANDS_PAGE, commands_page
 from tools.error_codes import PAGE, error_page
 from tools.game_data import GAME, game_file
 from tools.lessons import LESSONS, REFERENCE, lessons_file, reference_file
@@ -15,6 +16,7 @@ OPENAPI = Path(__file__).parent.parent / "docs" / "openapi.json"
 
 GENERATED: dict[Path, Callable[[], str]] = {
     PAGE: error_page,
+    COMMANDS_PAGE: commands_page,
     OPENAPI: document,
     BOTS: bots_page,
     BOX: box_file,
