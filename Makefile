@@ -271,7 +271,7 @@ $(CHROMIUM)/chromium: $(wildcard tests/browser/packaged/*)
 
 # The packages as others get them, and every look at them that needs no network: docs/releasing.md
 RELEASE := build/release-env
-wheel: $(RELEASE)/.installed $(PAGES)
+wheel: $(RELEASE)/.installed $(PAGES) docs
 	@rm -rf dist && $(RELEASE)/bin/python -m build --outdir dist --no-isolation
 	@$(RELEASE)/bin/twine check --strict dist/*
 	@$(RELEASE)/bin/check-wheel-contents dist/*.whl

@@ -9,8 +9,14 @@ import venv
 from pathlib import Path
 from zipfile import ZipFile
 
-COMMANDS = ("play", "serve", "replay", "show", "hint", "review", "score", "arena", "train", "bench", "admin", "backup")
-NEEDED = ("akropolis/server/static/index.html", "akropolis/bots/weights/two.weights", "akropolis/py.typed")
+from akropolis.cli.app import COMMANDS
+
+NEEDED = (
+    "akropolis/server/static/index.html",
+    "akropolis/server/manual/index.html",
+    "akropolis/bots/weights/two.weights",
+    "akropolis/py.typed",
+)
 NATIVE = "from akropolis import engine; assert engine.backend() == 'native', engine.backend()"
 GAMES = ("arena", "greedy", "random", "--games", "4", "--json")
 
