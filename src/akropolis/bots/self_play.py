@@ -25,7 +25,20 @@ from akropolis.notation.positions import format_options
 from akropolis.rules.options import Options
 from akropolis.rules.rng import Rng, check_seed
 
-__all__ = ["AGREED", "CANDIDATES", "VERSION", "SelfPlay", "Watch", "play_games", "play_shards", "read_shards"]
+__all__ = [
+    "AGREED",
+    "CANDIDATES",
+    "VERSION",
+    "SelfPlay",
+    "Shard",
+    "Watch",
+    "Where",
+    "play_games",
+    "play_shards",
+    "read_shards",
+    "settings_in",
+    "shard_names",
+]
 
 AGREED = "self-play.json"
 VERSION = 1
