@@ -107,7 +107,7 @@ def _prove_driver(folder: Path, games: int, nodes: Nodes) -> tuple[bool, str]:
     """The command itself is killed three times, and then left alone."""
     out = folder / "driver"
     words = ["arena", *BOTS, "--games", str(games), "--seed", "18", "--out", str(out), "--backend"]
-    command = [sys.executable, "-m", "akropolis.cli", *words, f"ray:{nodes.address}"]
+    command = [sys.executable, "-m", "akropolis", *words, f"ray:{nodes.address}"]
     kills = 0
     for number in (signal.SIGKILL, signal.SIGINT, signal.SIGKILL):
         known = _size(out / GAMES)

@@ -136,7 +136,7 @@ def test_ctrl_c_stops_a_cluster_that_was_started_for_the_command(place: Place, t
 
 def stop(folder: Path, backend: str, number: signal.Signals, *words: str, **environment: str) -> tuple[int, str]:
     """Begin a long match and stop it when some of its games are known: the exit status, and what was told."""
-    command = [sys.executable, "-m", "akropolis.cli", "arena", *BOTS, "--games", str(LONG), "--out", str(folder)]
+    command = [sys.executable, "-m", "akropolis", "arena", *BOTS, "--games", str(LONG), "--out", str(folder)]
     with subprocess.Popen(
         [*command, "--backend", backend, *words],
         stdout=subprocess.DEVNULL,
