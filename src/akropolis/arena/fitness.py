@@ -26,8 +26,8 @@ def fitness_here(folders: tuple[str, ...] = ()) -> Fitness:
     return (
         ("version", __version__),
         ("core", backend()),
-        *((f"weights in {folder}", _weights_in(Path(folder))) for folder in folders),
-        ("weights", _weights_in(FOLDER)),
+        *((f"set of weights in {folder}", _weights_in(Path(folder))) for folder in folders),
+        ("set of weights", _weights_in(FOLDER)),
         ("sample of games", _played()),
     )
 
