@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+ROOTED = re.compile(r'((?:href|src)="|"(?:base|search)":")/')
+"""Where an address begins at the root of the site, which is not the root of the server."""
 SCRIPTS = "assets/inline"
 ADDRESS = "/docs/"
 NOWHERE = "404.html"
@@ -20,6 +22,8 @@ def main(site: Path) -> None:
     (site / SCRIPTS).mkdir(parents=True, exist_ok=True)
     for page in site.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
+        if page.name == NOWHERE:
+            text = ROOTED.sub(rf"\1{ADDRESS}", text)
         page.write_text(without_scripts(text, page.relative_to(site), site), encoding="utf-8")
 
 

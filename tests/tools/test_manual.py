@@ -84,3 +84,11 @@ def test_scripts_are_moved_into_files_each_once(tmp_path: Path) -> None:
         assert "<script>" not in text
         assert "{}" in text
         assert all(f'src="{root}assets/inline/{script.name}"' in text for script in scripts)
+
+
+def test_where_there_is_no_page_the_way_back_leads_into_the_manual(tmp_path: Path) -> None:
+    page = """<link href="/a.css"><script src="/b.js"></script><a href="https://c.org/">{"base":"/","search":"/d.js"}"""
+    (tmp_path / "404.html").write_text(page, encoding="utf-8")
+    main(tmp_path)
+    rooted = """<link href="/docs/a.css"><script src="/docs/b.js"></script><a href="https://c.org/">"""
+    assert (tmp_path / "404.html").read_text(encoding="utf-8") == rooted + '{"base":"/docs/","search":"/docs/d.js"}'
