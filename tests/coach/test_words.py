@@ -23,7 +23,7 @@ from akropolis.coach.reason import Reason, ReasonCode
         (
             ReasonCode.PLAZA,  # as many as there are in the box, the starting tile's included
             {"district": "house", "count": 8, "stars": 8},
-            "eighth house plaza: houses are multiplied by 8",
+            "eighth housing plaza: houses are multiplied by 8",
         ),
         (ReasonCode.MARKET_ALONE, {"count": 1}, "a market with no other market beside it"),
         (ReasonCode.JOINS_GROUPS, {"groups": 2, "size": 7}, "joins two groups of houses into one of 7"),

@@ -207,7 +207,7 @@ def test_a_caption_says_what_a_hex_is_and_why_it_scores() -> None:
     captions = [caption(prism) for prism in with_class(parsed(draw_city(city, score_city(city, 0, ()))), "prism")]
     assert {
         "Quarry on level 1, the starting tile.",
-        "House plaza with 1 star on level 1, the starting tile.",
+        "Housing plaza with 1 star on level 1, the starting tile.",
         "Market plaza with 2 stars on level 2, tile 21. Beneath: quarry (the starting tile).",
         "Market on level 1, tile 12. Scores with a value of 1: no other market is beside it.",
         (

@@ -17,7 +17,7 @@ from akropolis.counting.tally import (
     KeptCount,
     asks_for_doubled,
 )
-from akropolis.drawing.captions import PLURALS, count_of
+from akropolis.drawing.captions import PLAZAS, PLURALS, count_of
 from akropolis.engine.errors import EngineCode
 from akropolis.errors import GameError
 from akropolis.notation.counts import Counts, parse_numbers
@@ -143,7 +143,7 @@ class _Questions:
                 wanted = _no_more_than(levels)
                 doubled = self._numbers(f"  of them {_doubled_in(district, options)}, on levels 1 2 3 ...? > ", wanted)
             stars = count_of(district.stars, "star")
-            plazas = self._numbers(f"  {district} plazas, with {stars} each? > ", _one_number)
+            plazas = self._numbers(f"  {PLAZAS[district]}s, with {stars} each? > ", _one_number)
             districts[district] = DistrictCount(levels, plazas, doubled)
         return CityCount(districts, self._numbers(f"{name}, stones? > ", _one_number))
 
@@ -157,7 +157,7 @@ class _Questions:
             districts = {}
             for district in District:
                 hexes = self._numbers(f"{name}, {PLURALS[district]}? > ", _one_number)
-                plazas = self._numbers(f"  {district} plazas? > ", _one_number)
+                plazas = self._numbers(f"  {PLAZAS[district]}s? > ", _one_number)
                 districts[district] = KeptCount(hexes, plazas)
             quarries = self._numbers(f"{name}, quarries? > ", _one_number) if who.points_per_quarry else 0
             kept = IllustriousCount(districts, quarries, self._numbers(f"{name}, stones? > ", _one_number))

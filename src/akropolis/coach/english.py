@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Any
 
-from akropolis.drawing.captions import PLURALS, count_of
+from akropolis.drawing.captions import PLAZAS, PLURALS, count_of
 from akropolis.rules.district import District
 
 __all__ = ["fill"]
@@ -16,8 +16,8 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 def fill(template: str, params: Mapping[str, int | str]) -> str:
     """A template with its parameters filled in.
 
-    `{count:a market|# markets}` says one or many, `{count:nth}` third, `{points:signed}` +4 points, and
-    `{district:plural}` markets.
+    `{count:a market|# markets}` says one or many, `{count:nth}` third, `{points:signed}` +4 points,
+    `{district:plural}` markets and `{district:plaza}` market plaza.
     """
     return _English().vformat(template, (), params)
 
@@ -26,6 +26,8 @@ class _English(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "plural":
             return PLURALS[District(value)]
+        if format_spec == "plaza":
+            return PLAZAS[District(value)]
         if format_spec == "nth":
             return _ORDINALS[value - 1]
         if format_spec == "signed":

@@ -13,8 +13,8 @@ class ReasonCode(MessageCode):
     """Every kind of reason. Each is a fact about one move that the rules can confirm, never an opinion."""
 
     LAST_TURN = "last_turn", "{points:signed} in the last turn"
-    FIRST_PLAZA = "first_plaza", "first {district} plaza: {district:plural} worth {points:a point|# points} now count"
-    PLAZA = "plaza", "{count:nth} {district} plaza: {district:plural} are multiplied by {stars}"
+    FIRST_PLAZA = "first_plaza", "first {district:plaza}: {district:plural} worth {points:a point|# points} now count"
+    PLAZA = "plaza", "{count:nth} {district:plaza}: {district:plural} are multiplied by {stars}"
     ADDS_POINTS = "adds_points", "adds {points:a point|# points} of {district:plural}"
 
     COVERS_QUARRIES = "covers_quarries", "covers {count:a quarry|# quarries}"
@@ -42,7 +42,7 @@ class ReasonCode(MessageCode):
     LEAVES_NO_PLAZA = "leaves_no_plaza", "leaves the Illustrious Architect no plaza that he can afford"
 
     COVERS_POINTS = "covers_points", "gives up {points:a point|# points} of {district:plural} beneath"
-    COVERS_PLAZA = "covers_plaza", "gives up a {district} plaza beneath"
+    COVERS_PLAZA = "covers_plaza", "gives up a {district:plaza} beneath"
     SPOILS = "spoils", "{count:one|#} of the {district:plural} no longer {count:scores|score}"
     OTHER_PLACE = "other_place", "the same tile in another place"
     POINTS_NOW = "points_now", "{points:signed} now"

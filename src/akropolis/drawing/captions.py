@@ -10,6 +10,7 @@ from akropolis.rules.scoring import HexScore, Variant
 from akropolis.rules.variants import BoxVariant
 
 __all__ = [
+    "PLAZAS",
     "PLURALS",
     "REASONS",
     "count_of",
@@ -42,6 +43,8 @@ PLURALS = {
     District.GARDEN: "gardens",
 }
 
+PLAZAS = {each: f"{each} plaza" for each in District} | {District.HOUSE: "housing plaza"}
+
 
 def count_of(number: int, noun: str) -> str:
     """A number and its noun: 1 stone, 2 stones."""
@@ -62,8 +65,12 @@ def describe_variant(variant: Variant) -> str:
 
 def describe_kind(kind: HexKind) -> str:
     """A kind as people say it, with its stars."""
-    name = kind.replace("_", " ").capitalize()
+    name = _name(kind).capitalize()
     return f"{name} with {count_of(kind.stars, 'star')}" if kind.is_plaza else name
+
+
+def _name(kind: HexKind) -> str:
+    return PLAZAS[kind.district] if kind.is_plaza and kind.district else str(kind)
 
 
 def describe_printed(kind: HexKind, tile: int) -> str:
@@ -75,7 +82,7 @@ def describe_hex(built: Built, beneath: Sequence[tuple[int, HexKind]], verdict: 
     """The whole caption: what it is, where it lies, whether it scores and why, and what it has covered."""
     sentences = [f"{describe_kind(built.kind)} on level {built.level}, {describe_tile(built.tile)}.", verdict]
     if beneath:
-        covered = ", ".join(f"{kind.replace('_', ' ')} ({describe_tile(tile)})" for tile, kind in reversed(beneath))
+        covered = ", ".join(f"{_name(kind)} ({describe_tile(tile)})" for tile, kind in reversed(beneath))
         sentences.append(f"Beneath: {covered}.")
     return " ".join(filter(None, sentences))
 
@@ -86,4 +93,4 @@ def describe_score(score: HexScore, district: District, stars: int) -> str:
         return f"Does not score: {REASONS[score.reason]}."
     doubled = ", doubled," if score.is_doubled else ""
     verdict = f"Scores{doubled} with a value of {score.value}: {REASONS[score.reason]}."
-    return verdict if stars else f"{verdict} But without a visible {district} plaza that is worth nothing."
+    return verdict if stars else f"{verdict} But without a visible {PLAZAS[district]} that is worth nothing."
