@@ -42,6 +42,17 @@ def test_a_search_tells_its_best_candidates_first() -> None:
 
 
 @native
+@pytest.mark.parametrize("architects", [2, 4])
+def test_what_a_search_has_seen_is_forgotten_before_the_next(architects: int) -> None:
+    earlier, later = (engine.Position(position) for position in positions_of(Options(architects), 4)[12:14])
+    weights = weights_for(earlier.options)
+    found = earlier.search(weights, 5, 40, None)
+    later.search(weights, 5, 40, None)
+    earlier.search(core.Weights(bytes(core.WEIGHTS_SIZE)), 5, 40, None)
+    assert earlier.search(weights, 5, 40, None) == found
+
+
+@native
 @pytest.mark.parametrize("turns", [0, 9, 20])
 def test_a_search_begins_with_the_moves_that_the_value_judges_best(turns: int) -> None:
     """One simulation judges one candidate again; the others keep what the value says of them."""

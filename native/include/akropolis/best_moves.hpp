@@ -14,19 +14,17 @@ struct Choice {
   float utility;
 };
 
-// The best `count` of all moves by the linear model, then ordered by the net.
-template <class Stop>
-inline int best_moves(const Position& position, const MoveJudge& judge, Choice* best, int looked_at, int count,
-                      float* scratch, Stop&& stop) {
+// The best `count` of all moves by what a first look found of each, then ordered by the net.
+inline int best_of(const Position& position, const MoveJudge& judge, const float* looks, Choice* best, int looked_at,
+                   int count) {
   const int moves = judge.moves();
-  judge.judge_all<false>(scratch, stop);
   // A small heap of the best: most moves are worse than its root and cost one comparison.
   int held = 0;
   const auto worse = [](const Choice& a, const Choice& b) {
     return a.utility > b.utility || (a.utility == b.utility && a.rank < b.rank);
   };
   for (int rank = 0; rank < moves; ++rank) {
-    const Choice choice{rank, scratch[rank]};
+    const Choice choice{rank, looks[rank]};
     if (held < looked_at) {
       best[held++] = choice;
       std::push_heap(best, best + held, worse);
@@ -41,6 +39,14 @@ inline int best_moves(const Position& position, const MoveJudge& judge, Choice* 
   std::make_heap(best, best + held, worse);
   std::sort_heap(best, best + held, worse);
   return held < count ? held : count;
+}
+
+// The same with a first look by the linear model.
+template <class Stop>
+inline int best_moves(const Position& position, const MoveJudge& judge, Choice* best, int looked_at, int count,
+                      float* scratch, Stop&& stop) {
+  judge.judge_all<false>(scratch, stop);
+  return best_of(position, judge, scratch, best, looked_at, count);
 }
 
 }  // namespace akropolis

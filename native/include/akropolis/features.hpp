@@ -12,6 +12,10 @@ inline constexpr int kFeatures = kCityFeatures + kSharedFeatures;
 
 using Feature = std::int16_t;
 
+// Where some of a city's numbers stand: each district has seven, of which two depend on the tiles to come; the number
+// of stones, and whether there are at least 1, 2, 3, 4.
+inline constexpr int kDistrictFeatures = 7, kStarsByDistrictsToCome = 5, kValueByStarsToCome = 6, kStonesAt = 101;
+
 // Hexes by kind that may still come: in the row or unseen. A city's prospects depend on them.
 struct Prospects {
   int districts[kDistricts], stars[kDistricts];

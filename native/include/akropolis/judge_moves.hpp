@@ -1,6 +1,7 @@
 // All legal moves of a position in the eyes of a model: a quick look at every one, a careful one at the best.
 #pragma once
 
+#include "akropolis/first_looks.hpp"
 #include "akropolis/judge.hpp"
 
 namespace akropolis {
@@ -48,6 +49,53 @@ class MoveJudge {
     });
   }
 
+  // Whether first looks at the moves of one tile can be kept.
+  bool fits_a_look() const { return footprints_ <= TileLook::kMostFootprints; }
+
+  // A first look at all moves of a tile. False when it was stopped.
+  template <class Stop>
+  AKROPOLIS_INLINE bool look_at(int place, TileLook& look, Stop&& stop) const {
+    bool is_stopped = false;
+    position_.city(mover_).ask([&](const auto& grid) AKROPOLIS_FLAT {
+      int footprint = 0;
+      grid.for_each_footprint([&](const Spot& spot) AKROPOLIS_FLAT {
+        if (is_stopped || stop()) [[unlikely]] {
+          is_stopped = true;
+          return;
+        }
+        on_footprint(grid, spot, [&](const auto& ground, int quarries) AKROPOLIS_FLAT {
+          look.quarries[footprint] = static_cast<std::uint8_t>(quarries);
+          for (int way = 0; way < 3; ++way) write_look(ground, place, way, look, footprint * 3 + way);
+        });
+        ++footprint;
+      });
+    });
+    return !is_stopped;
+  }
+
+  // The utility of all moves of a tile, by the linear model, from a first look at them.
+  AKROPOLIS_INLINE void judge_by(const TileLook& look, int place, float* utilities) const {
+    const Others& others = others_[place];
+    const int layings = footprints_ * 3;
+    float with_quarries[4];
+    for (int quarries = 0; quarries < 4; ++quarries)
+      with_quarries[quarries] = worth_of_stones(others, others.stones + quarries) - others.weight;
+    for (int i = 0; i < layings; ++i) utilities[i] = with_quarries[look.quarries[i / 3]];
+    if (others.is_last_turn) {
+      for (int i = 0; i < layings; ++i) utilities[i] += static_cast<float>(look.points[i]);
+      return;
+    }
+    for (int i = 0; i < layings; ++i) utilities[i] += look.worth[i];
+    for (int district = 0; district < kDistricts; ++district) {
+      const float* const weights = model_.linear(district * kDistrictFeatures);
+      const float of_star = weights[kStarsByDistrictsToCome] * static_cast<float>(others.prospects.districts[district]);
+      const float of_value = weights[kValueByStarsToCome] * static_cast<float>(others.prospects.stars[district]);
+      for (int i = 0; i < layings; ++i)
+        utilities[i] += of_star * static_cast<float>(look.stars[district][i]) +
+                        of_value * static_cast<float>(look.values[district][i]);
+    }
+  }
+
   // The utility of one move by the net; and, if wanted, the features it was judged by.
   AKROPOLIS_INLINE float judge_move(const Laying& move, Feature* features = nullptr) const {
     const int place = place_of(move.tile);
@@ -85,6 +133,33 @@ class MoveJudge {
     float weight;  // what the others' values take from a utility
     float values[kMostSeats];
   };
+
+  // One move without what stones and tiles to come are worth.
+  template <class Mask>
+  AKROPOLIS_INLINE void write_look(const Ground<Mask>& ground, int place, int way, TileLook& look, int laying) const {
+    const Position::Table& table = position_.table();
+    const Prospects nothing{};
+    Feature city[kCityFeatures];
+    const CitySummary summary =
+        CityFeatures(ground, table.options.variants, nothing, 0, table.site[place], way).write(city);
+    look.worth[laying] = static_cast<float>(summary.points) + detail::dot(city, model_.linear(0), kCityFeatures);
+    look.points[laying] = static_cast<std::int16_t>(summary.points);
+    for (int district = 0; district < kDistricts; ++district) {
+      look.values[district][laying] = static_cast<std::int16_t>(summary.values[district]);
+      look.stars[district][laying] = static_cast<std::int16_t>(summary.stars[district]);
+    }
+  }
+
+  // What so many stones add to a move, by the linear model; the shared features are in it, too.
+  AKROPOLIS_INLINE float worth_of_stones(const Others& others, int stones) const {
+    const float owned = static_cast<float>(stones);
+    if (others.is_last_turn) return owned;
+    const float* const weights = model_.linear(kStonesAt);
+    float worth = owned + others.mover.linear + weights[0] * owned;
+    for (int least = 1; least <= 4; ++least)
+      if (stones >= least) worth += weights[least];
+    return worth;
+  }
 
   AKROPOLIS_INLINE void judge_others(int place) {
     const TableAfter after(position_, summaries_, place);

@@ -27,12 +27,13 @@ struct Searched {
 
 class Search {
  public:
-  Search(const Position& position, const Model& model, float* scratch)
-      : root_(position), model_(model), scratch_(scratch) {}
+  Search(const Position& position, const Model& model, float* scratch, FirstLooks& looks)
+      : root_(position), model_(model), scratch_(scratch), looks_(looks) {}
 
   // Sequential halving over the candidates in rounds of equal length. The candidates come out best first. The move
   // `also`, if there is one, is among them and never dropped: for judging a move that somebody has made.
   int run(std::uint64_t seed, int simulations, const Clock& clock, int also, Searched* out) {
+    looks_.forget();  // of another model, or another city
     const int candidates = find_candidates(also, clock);
     int rounds = 0, alive = candidates, done = 0;
     for (int left = candidates; left > 1; left = (left + 1) / 2) ++rounds;
@@ -87,7 +88,8 @@ class Search {
     Position position = root_;
     Rng rng(seed);
     position.deal_again(rng);
-    position.play(position.move_of_rank<AnyMachine>(static_cast<unsigned>(candidate.first.rank)));
+    for (int seat = 0; seat < kMostSeats; ++seat) cities_[seat] = CityName(seat);
+    play(position, position.move_of_rank<AnyMachine>(static_cast<unsigned>(candidate.first.rank)));
     if (!play_on(position, clock)) return;
     candidate.sum += against_the_others(values_);
     ++candidate.count;
@@ -98,18 +100,42 @@ class Search {
     const int depth = kRounds * position.table().seats;
     for (int ply = 1; !position.is_over(); ++ply) {
       const MoveJudge judge(position, model_);
-      Choice best[kReplies];
-      best_moves(position, judge, best, kReplies, 1, scratch_, [&] { return clock.is_over(); });
+      look_at_all(position, judge, clock);
       if (clock.is_over()) return false;
+      Choice best[kReplies];
+      best_of(position, judge, scratch_, best, kReplies, 1);
       const Laying move = position.move_of_rank<AnyMachine>(static_cast<unsigned>(best[0].rank));
       if (ply == depth) {
         judge.values_after(move, values_);
         return true;
       }
-      position.play(move);
+      play(position, move);
     }
     for (int seat = 0; seat < position.table().seats; ++seat) values_[seat] = static_cast<float>(position.total(seat));
     return true;
+  }
+
+  void play(Position& position, const Laying& move) {
+    cities_[position.seat()].lay(move);
+    position.play(move);
+  }
+
+  // All moves by the linear model. Most looks were taken before, in another world or after another candidate.
+  void look_at_all(const Position& position, const MoveJudge& judge, const Clock& clock) {
+    const auto stop = [&] { return clock.is_over(); };
+    if (!judge.fits_a_look()) [[unlikely]]
+      return judge.judge_all<false>(scratch_, stop);
+    const int tiles = position.affordable(), layings = judge.moves() / tiles;
+    for (int place = 0; place < tiles; ++place) {
+      const std::uint64_t name = cities_[position.seat()].with(position.table().site[place]);
+      TileLook& look = looks_.at(name);
+      if (look.name != name) {
+        look.name = 0;
+        if (!judge.look_at(place, look, stop)) return;
+        look.name = name;
+      }
+      judge.judge_by(look, place, scratch_ + place * layings);
+    }
   }
 
   float against_the_others(const float* values) const {
@@ -123,6 +149,8 @@ class Search {
   const Position& root_;
   const Model& model_;
   float* scratch_;
+  FirstLooks& looks_;
+  CityName cities_[kMostSeats];  // of the simulation that is under way
   Candidate candidates_[kCandidates];
   float values_[kMostSeats];
 };
