@@ -15,7 +15,7 @@ const document = (name: string) => readFileSync(`../docs/${name}.md`, 'utf8');
 const ROOMS_NOT_FOR_BROWSERS = /^## `(arena|cli|coach|counting|engine|envs|notation)\.[^]*?(?=^## )/gm;
 /** And of the other rooms: bots of one's own, a database, the start of a server. */
 const NOT_FOR_BROWSERS = new RegExp(
-  '^(seed_range|deal_\\w+|position_\\w+|record_\\w+|weights_broken|shards_other|budget_\\w+|continue_deal|shuffle_\\w+' +
+  '^(seed_range|deal_\\w+|position_\\w+|record_\\w+|weights_broken|shards_\\w+|budget_\\w+|continue_deal|shuffle_\\w+' +
     '|commitment_broken|log_broken|entry_text|database_\\w+|backup_\\w+|guest_\\w+|host_open|setting_invalid' +
     '|address_taken|ban_\\w+|prune_nothing|duration_invalid|schema_unknown)$',
 );
