@@ -70,7 +70,7 @@ def test_a_turn_needs_no_scrolling_on_a_phone_and_the_city_stays_in_sight(
 
 
 def test_a_long_city_stands_on_a_phone_that_stands_until_somebody_turns_it(visitors: Visitors, client: Client) -> None:
-    opened = client.open(sitting(ADA), options=SOLO)
+    opened = client.open(sitting(ADA), {"kind": "illustrious"}, options=SOLO)
     for _ in range(6):
         stretch(opened)
     table = sit_down(visitors.arrive(None, width=390, height=844), opened, 0)
