@@ -1,5 +1,6 @@
 """Self-play data: what it holds, and that it is the same however it was made."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from typer.testing import CliRunner
 
 from akropolis import GameError, Move, Options, engine, new_game
 from akropolis.bots.errors import BotCode
-from akropolis.bots.self_play import SelfPlay, _seed_of, play_games, play_shards, read_shards
+from akropolis.bots.self_play import AGREED, SelfPlay, _seed_of, play_games, play_shards, read_shards
 from akropolis.cli.app import app
 from akropolis.notation.positions import format_options
 from tests.engine.test_lock_step import some_options
@@ -78,7 +79,7 @@ def test_other_settings_in_the_same_folder_are_refused(tmp_path: Path) -> None:
     with pytest.raises(GameError) as error:
         next(play_shards(SelfPlay(Options(2), simulations=2, games_a_shard=1), 1, tmp_path))
     assert error.value.code == BotCode.SHARDS_OTHER
-    assert "simulations" in str(error.value)
+    assert str(error.value).endswith("holds games with other settings: simulations 1, not 2")
 
 
 def test_a_damaged_shard_is_told(tmp_path: Path) -> None:
@@ -107,3 +108,21 @@ def test_the_command_keeps_shards(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, words)
     assert result.exit_code == 0, result.output
     assert result.output.split() == [str(path) for path in sorted(tmp_path.glob("shard-*.npz"))]
+
+
+def test_the_command_names_games_as_the_arena_does(tmp_path: Path) -> None:
+    words = [
+        "self-play",
+        "--out",
+        str(tmp_path),
+        "--games",
+        "1",
+        "--simulations",
+        "1",
+        "--solo",
+        "metagenes",
+        "-v",
+        "house",
+    ]
+    assert CliRunner().invoke(app, words).exit_code == 0
+    assert json.loads((tmp_path / AGREED).read_text(encoding="utf-8"))["options"] == "solo metagenes house"

@@ -22,7 +22,7 @@ class BotCode(MessageCode):
     GUEST_ENDED = "guest_ended", "the program {how}"
     GUEST_LONG = "guest_long", "the line has more than {longest} bytes: '{text}'"
     GUEST_GIVEN_UP = "guest_given_up", "{turns} turns were lost before: the program is not asked again in this game"
-    SHARDS_OTHER = "shards_other", "{folder} holds other games, with another {names}"
+    SHARDS_OTHER = "shards_other", "{folder} holds games with other settings: {settings}"
     SHARDS_UNSEEN = (
         "shards_unseen",
         "{path} was written on another machine and is not here: give a folder that all machines see, or object storage",

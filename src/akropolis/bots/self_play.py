@@ -277,8 +277,9 @@ def _agree(shelf: Shelf, settings: SelfPlay) -> None:
     if found is None:
         shelf.write(AGREED, json.dumps(settings.facts(), indent=2).encode() + b"\n")
     elif found != settings.facts():
-        names = [name for name, value in settings.facts().items() if found.get(name) != value]
-        raise GameError(BotCode.SHARDS_OTHER, folder=shelf.path(""), names=" and another ".join(names))
+        wanted = settings.facts().items()
+        others = [f"{name} {found.get(name)}, not {value}" for name, value in wanted if found.get(name) != value]
+        raise GameError(BotCode.SHARDS_OTHER, folder=shelf.path(""), settings="; ".join(others))
 
 
 def settings_in(shelf: Shelf) -> dict[str, Any] | None:

@@ -10,7 +10,8 @@ from akropolis.bots.self_play import SelfPlay, play_shards
 from akropolis.cli.backends import BackendOption, described, open_cluster
 from akropolis.cli.paths import at_home
 from akropolis.cli.train_view import progress_bars
-from akropolis.rules.options import Options
+from akropolis.rules.options import Illustrious, Options
+from akropolis.rules.variants import BoxVariant
 
 INTERRUPTED = 130
 
@@ -18,10 +19,14 @@ INTERRUPTED = 130
 def self_play(
     out: Annotated[str, typer.Option(help="The folder for the shards, or its address: s3://bucket/games.")],
     games: Annotated[int, typer.Option(min=1, help="How many games in all.")] = 1000,
-    architects: Annotated[int, typer.Option(min=1, max=4, help="Architects at the table.")] = 2,
-    illustrious: Annotated[str | None, typer.Option(help="The Illustrious Architect of a solo game.")] = None,
-    all_tiles: Annotated[bool, typer.Option("--all-tiles", help="With all tiles.")] = False,
-    variant: Annotated[list[str] | None, typer.Option(help="A variant; may be given several times.")] = None,
+    architects: Annotated[
+        int | None, typer.Option("--architects", "-a", help="Architects at the table, 1 to 4; without it 2.")
+    ] = None,
+    solo: Annotated[
+        Illustrious | None, typer.Option("--solo", "--illustrious", help="Alone against this Illustrious Architect.")
+    ] = None,
+    all_tiles: Annotated[bool, typer.Option("--all-tiles", help="The long game, with all 61 tiles.")] = False,
+    variant: Annotated[list[BoxVariant] | None, typer.Option("--variant", "-v", help="A variant; repeatable.")] = None,
     simulations: Annotated[int, typer.Option(min=1, help="Of the search, for each move.")] = 32,
     noise: Annotated[float, typer.Option(min=0, help="In points: how far from the best a move may be.")] = 1.0,
     planes: Annotated[bool, typer.Option("--planes", help="Keep the cities as planes, too.")] = False,
@@ -31,10 +36,10 @@ def self_play(
 ) -> None:
     """Play games of the strongest bot against itself and keep what a learner wants of them, as .npz files.
 
-    The same command goes on where it was stopped, and the same settings make the same games. What the arrays are:
-    docs/batches.md.
+    The same command goes on where it was stopped, and the same settings make the same games. What the arrays are is
+    told in the documentation, under Batches.
     """
-    options = Options.named(architects, all_tiles, variant or (), illustrious)
+    options = Options.named(architects or (1 if solo else 2), all_tiles, variant or (), solo)
     settings = SelfPlay(options, seed, simulations, noise, "planes" if planes else "features", games_a_shard=shard)
     where = out if "://" in out else str(at_home(Path(out)))
     try:

@@ -55,5 +55,6 @@ def _check(where: str | Path, course: Course) -> None:
     settings = settings_in(shelf)
     if settings is None:
         raise GameError(NotationCode.FILE_UNREADABLE, path=shelf.path(AGREED), reason="there are no games of self-play")
-    if parse_options(settings["options"]).architects != course.architects:
-        raise GameError(BotCode.SHARDS_OTHER, folder=shelf.path(""), names="number of architects")
+    if (found := parse_options(settings["options"]).architects) != course.architects:
+        others = f"architects {found}, not {course.architects}"
+        raise GameError(BotCode.SHARDS_OTHER, folder=shelf.path(""), settings=others)
