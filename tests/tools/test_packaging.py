@@ -51,5 +51,7 @@ def test_what_a_release_says_of_itself_is_whole() -> None:
     pythons = {line.rpartition(" ")[2] for line in project["project"]["classifiers"] if ":: 3." in line}
     built_for = project["tool"]["cibuildwheel"]["build"].split()
     assert built_for == [f"cp{python.replace('.', '')}-*" for python in sorted(pythons)]
+    told = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     for extra, packages in project["project"]["optional-dependencies"].items():
         assert packages, extra
+        assert f"| `{extra}` |" in told, extra
