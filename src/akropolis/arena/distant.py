@@ -43,10 +43,9 @@ def distant_work() -> Distant:
 
     def work(errand: bytes, tasks: bytes) -> tuple[str, str | None, bytes]:
         try:
-            do_errand = import_module("akropolis.arena.distant").do_errand
+            return (gethostname(), *import_module("akropolis.arena.distant").do_errand(errand, tasks))
         except ImportError as error:
             return gethostname(), f"akropolis is not installed there, or another version of it ({error})", b""
-        return (gethostname(), *do_errand(errand, tasks))
 
     return work
 

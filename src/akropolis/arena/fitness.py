@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from importlib.metadata import version
 from pathlib import Path
 from zlib import crc32
 
-from akropolis import __version__
 from akropolis.bots.weight_files import FOLDER, NAMES, weights_for, weights_path
 from akropolis.engine.backend import backend, core
 from akropolis.engine.batch import play_random_games
@@ -24,7 +24,7 @@ _TWO, _SEED, _GAMES = Options(2), 18, 2
 def fitness_here(folders: tuple[str, ...] = ()) -> Fitness:
     """What this machine plays with; the folders are those with weights of one's own."""
     return (
-        ("version", __version__),
+        ("version", version("akropolis")),
         ("core", backend()),
         *((f"set of weights in {folder}", _weights_in(Path(folder))) for folder in folders),
         ("set of weights", _weights_in(FOLDER)),
