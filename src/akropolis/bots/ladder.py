@@ -39,7 +39,7 @@ LADDER: tuple[Rung, ...] = (
     Rung(
         "carpenter",
         "Always looks for a place to build upwards, and takes what pays now.",
-        partial(BeginnerBot, looks_at=14, upwards=16),
+        partial(BeginnerBot, looks_at=12, upwards=16),
     ),
     Rung("greedy", "Always takes the most points it can get this turn, and never plans ahead.", GreedyBot),
     Rung("mason", "Knows what a good city looks like, but is easily distracted.", partial(ValueBot, noise=7.0)),
