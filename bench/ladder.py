@@ -27,6 +27,7 @@ import akropolis
 from akropolis.arena.contest import hold
 from akropolis.arena.executors import Executors
 from akropolis.arena.ledger import Ledger
+from akropolis.arena.own_bots import describe_bot
 from akropolis.arena.standings import EntrantStanding, standings
 from akropolis.bots.ladder import LADDER
 from akropolis.bots.weight_files import FOLDER
@@ -76,7 +77,7 @@ class Ladder:
 def digest() -> str:
     """Tells one state of the bots from another: their weights, their settings, and the core."""
     parts = [path.read_bytes() for path in sorted(FOLDER.glob("*.weights"))]
-    parts += [f"{rung.name} {rung.make()} {rung.budget}".encode() for rung in LADDER]
+    parts += [f"{rung.name} {describe_bot(rung.make())} {rung.budget}".encode() for rung in LADDER]
     parts.append(Path(core.__file__ or "").read_bytes())
     return sha256(b"".join(parts)).hexdigest()
 

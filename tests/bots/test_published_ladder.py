@@ -1,7 +1,10 @@
 """What `make ladder` plays and writes: docs/bots.md is made of it."""
 
 import re
+import subprocess
+import sys
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +19,10 @@ from akropolis.rules.district import District
 from bench.exploiters import Hoarder, Specialist, judged, left_after, stones_of
 from bench.kit.ladder_matches import AGAINST_US, EXPLOITERS, SECTIONS, Duel, games_within
 from bench.kit.ladder_page import exploiters, tables
+from bench.ladder import digest
 from tools.blocks import put_block
+
+ROOT = Path(__file__).parents[2]
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="the learned bots need the native core")
 
@@ -44,6 +50,13 @@ def test_work_takes_the_place_of_time_where_a_rung_has_time() -> None:
     assert [each.budget for each in match.entrants] == [Budget(simulations=500), Budget()]
     assert Duel("search", "value", "2", 2).to_match(work=None).entrants[0].budget == Budget(milliseconds=100)
     assert Duel("search", "value", "2", 2, 64).to_match(work=50).entrants[0].budget == Budget(simulations=64)
+
+
+@native
+def test_games_of_the_same_bots_are_taken_up_by_another_process() -> None:
+    asked = "from bench.ladder import digest; print(digest())"
+    told = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == digest()
 
 
 def test_the_tables_have_a_line_for_each_match_that_was_played() -> None:
