@@ -5,12 +5,14 @@
 #include <nanobind/ndarray.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <initializer_list>
 #include <new>
 #include <stdexcept>
+#include <thread>
 
 #include "akropolis/interrupt.hpp"
 
@@ -18,7 +20,8 @@ namespace akropolis::python {
 
 namespace nb = nanobind;
 
-// Asks Python for signals every now and then, while the GIL is released.
+// Asks Python for signals every now and then, while the GIL is released. Python answers the thread that was called;
+// others are told what it said.
 class Attention {
  public:
   Interrupt interrupt() { return {ask, this}; }
@@ -33,16 +36,18 @@ class Attention {
 
   static bool ask(void* who) {
     auto& self = *static_cast<Attention*>(who);
-    if (self.is_stopped_) return true;
+    if (self.is_stopped_ || std::this_thread::get_id() != self.called_) return self.is_stopped_;
     const auto now = Clock::now();
     if (now < self.next_) return false;
     self.next_ = now + std::chrono::milliseconds(50);
     const nb::gil_scoped_acquire hold;
-    return self.is_stopped_ = PyErr_CheckSignals() != 0;
+    self.is_stopped_ = PyErr_CheckSignals() != 0;
+    return self.is_stopped_;
   }
 
   Clock::time_point next_ = Clock::now() + std::chrono::milliseconds(50);
-  bool is_stopped_ = false;
+  const std::thread::id called_ = std::this_thread::get_id();
+  std::atomic<bool> is_stopped_ = false;
 };
 
 // Does work without the GIL; Ctrl-C ends it with KeyboardInterrupt.

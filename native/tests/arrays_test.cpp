@@ -1,10 +1,12 @@
 // What is told in arrays: moves, actions, planes and views of every mode, long cities included, within the room they
-// are given; stacks dealt by hand; nets of any width.
+// are given; many games side by side; stacks dealt by hand; nets of any width.
+#include <algorithm>
 #include <memory>
 #include <set>
 
 #include "akropolis/actions.hpp"
 #include "akropolis/learned_bots.hpp"
+#include "akropolis/many_games.hpp"
 #include "akropolis/model.hpp"
 #include "akropolis/planes.hpp"
 #include "games.hpp"
@@ -22,9 +24,11 @@ void moves_and_actions_agree(const Position& position, int reach) {
   std::vector<std::int32_t> actions(size_of(moves));
   write_moves(position, reinterpret_cast<std::int8_t (*)[4]>(rows.data()));
   write_actions(position, codec, actions.data());
-  std::vector<std::uint8_t> mask(size_of(codec.size())), bits(size_of(codec.size() + 7) / 8);
-  const int beyond = mark_actions<false>(position, codec, mask.data());
-  CHECK(beyond == mark_actions<true>(position, codec, bits.data()));
+  std::vector<std::uint8_t> mask(size_of(codec.size())), bits(size_of(codec.size() + 7) / 8, 0xff);
+  const int beyond = write_mask(position, codec, mask.data());
+  CHECK(beyond == write_packed_mask(position, codec, bits.data()));
+  for (int action = 0; action < codec.size(); ++action)
+    CHECK((bits[size_of(action) / 8] >> (action % 8) & 1) == mask[size_of(action)]);
   int within = 0;
   for (int rank = 0; rank < moves; ++rank) {
     const Move move = move_of(position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank)));
@@ -33,7 +37,7 @@ void moves_and_actions_agree(const Position& position, int reach) {
     const std::int32_t action = actions[size_of(rank)];
     if (action < 0) continue;
     ++within;
-    CHECK(mask[size_of(action)] && (bits[size_of(action) / 8] >> (action % 8) & 1));
+    CHECK(mask[size_of(action)]);
     CHECK(move_of_action(position, codec, action) == move);
   }
   CHECK(within + beyond == moves);
@@ -99,6 +103,53 @@ void a_long_city_is_told() {
   }
 }
 
+// Every game of a mode twice: one told by actions and one by ranks or rows, dealt again when both are over.
+void many_games_go_on_side_by_side(unsigned mode) {
+  const std::uint64_t seeds[] = {mode, mode + 1, mode, mode + 1};
+  ManyGames games(options_of(mode, mode * 7), seeds, 4);
+  const ActionCodec codec{games.options().site_size(), 60};
+  const int seats = games.options().seats();
+  Rng rng(mode);
+  std::vector<Laying> moves;
+  for (int turn = 0; turn < 70; ++turn) {
+    if (games.at(0).is_over()) {
+      std::uint8_t winners[kMostSeats];
+      write_winners(games.at(0), winners);
+      CHECK(std::count(winners, winners + seats, 1) > 0);
+      CHECK(games.find_moves([](const Position&, std::int64_t) { return std::optional<Laying>{}; }, moves) == -1);
+      for (std::int64_t game = 0; game < games.size(); ++game) games.reset(game, games.seeds()[unsigned_of(game)] + 2);
+    }
+    unsigned ranks[2];
+    for (unsigned i = 0; i < 2; ++i) ranks[i] = rng.below(static_cast<unsigned>(games.at(i).legal_moves()));
+    const auto find = [&](const Position& position, std::int64_t game) {
+      const unsigned rank = ranks[game % 2];
+      const Move move = move_of(position.move_of_rank<AnyMachine>(rank));
+      const int place = static_cast<int>(
+          std::find(position.table().site, position.table().site + kMostSite, move.tile) - position.table().site);
+      const std::int64_t row[] = {move.tile, move.q, move.r, move.rotation};
+      if (game < 2) return laying_of_action(position, codec, place * codec.per_place() + codec.where(move));
+      return turn % 2 ? laying_of_rank(position, rank) : laying_of_row(position, row);
+    };
+    const auto none = [&](const Position& position, std::int64_t game) {
+      return game == 3 ? laying_of_rank(position, position.legal_moves()) : find(position, game);
+    };
+    CHECK(games.find_moves(none, moves) == 3);
+    CHECK(games.find_moves(find, moves) == -1);
+    games.play(moves);
+    std::int16_t kept[4][kMostSeats];
+    for (std::int64_t game = 0; game < games.size(); ++game) games.write_totals_of(game, kept[game]);
+    for (std::int64_t game = 0; game < 2; ++game)
+      for (int seat = 0; seat < seats; ++seat)
+        CHECK(kept[game][seat] == kept[game + 2][seat] && kept[game][seat] == games.at(game).total(seat));
+  }
+  ManyGames some = games.none();
+  some.append(games.at(3), 9);
+  CHECK(some.size() == 1 && some.seeds()[0] == 9);
+  const std::int64_t far[] = {1, 1 << 20, 0, 0};
+  CHECK(!laying_of_row(games.at(0), far) && !laying_of_action(games.at(0), codec, -1) &&
+        !laying_of_rank(games.at(0), -1));
+}
+
 // Stacks laid out by hand in the order of the deal make the same game.
 void a_game_can_be_dealt_by_hand(unsigned mode) {
   Position position(options_of(mode, 0));
@@ -138,6 +189,7 @@ void a_net_has_any_widths(const Shape& shape) {
 int main() {
   for (unsigned mode = 0; mode < 9; ++mode) every_mode_is_told(mode);
   for (unsigned mode = 0; mode < 9; ++mode) a_game_can_be_dealt_by_hand(mode);
+  for (unsigned mode = 0; mode < 9; ++mode) many_games_go_on_side_by_side(mode);
   a_long_city_is_told();
   for (const Shape& shape : {Shape{1, 1}, Shape{65, 33}, Shape{kMostHidden, kMostSecondHidden}})
     a_net_has_any_widths(shape);

@@ -2,6 +2,7 @@
 // akropolis.engine.actions.
 #pragma once
 
+#include <bit>
 #include <optional>
 
 #include "akropolis/position.hpp"
@@ -78,25 +79,63 @@ inline void write_actions(const Position& position, const ActionCodec& codec, st
       actions[place * of_tile + number] = actions[number] < 0 ? -1 : actions[number] + place * codec.per_place();
 }
 
-// Marks the legal actions in a row that is zero: a byte each, or a bit each, the lowest first. How many lie beyond.
+// The legal actions of one tile, a byte or a bit each, into a row that is zero. How many of its moves lie beyond.
 template <bool kPacked>
-inline int mark_actions(const Position& position, const ActionCodec& codec, std::uint8_t* row) {
-  const int tiles = choosable(position);
+inline int mark_ways(const Position& position, const ActionCodec& codec, std::uint8_t* row) {
   int beyond = 0;
-  if (!tiles) return 0;
   for_each_way(position, [&](int, const Move& move) {
-    int action = codec.where(move);
-    if (action < 0) {
-      beyond += tiles;
-      return;
-    }
-    for (int place = 0; place < tiles; ++place, action += codec.per_place()) {
-      if constexpr (kPacked)
-        row[action >> 3] = static_cast<std::uint8_t>(row[action >> 3] | 1 << (action & 7));
-      else
-        row[action] = 1;
-    }
+    const int action = codec.where(move);
+    if (action < 0)
+      ++beyond;
+    else if constexpr (kPacked)
+      row[action >> 3] = static_cast<std::uint8_t>(row[action >> 3] | 1 << (action & 7));
+    else
+      row[action] = 1;
   });
+  return beyond;
+}
+
+// The legal actions as a row of bytes. How many moves lie beyond the reach.
+inline int write_mask(const Position& position, const ActionCodec& codec, std::uint8_t* row) {
+  const int tiles = choosable(position);
+  std::memset(row, 0, static_cast<std::size_t>(codec.size()));
+  int beyond = 0;
+  for (int place = 0; place < tiles; ++place)
+    beyond += mark_ways<false>(position, codec, row + place * codec.per_place());
+  return beyond;
+}
+
+// Eight bytes as a word, the first byte lowest on every machine; and back, or the first few of them.
+inline std::uint64_t word_at(const std::uint8_t* bytes) {
+  std::uint64_t word;
+  std::memcpy(&word, bytes, sizeof word);
+  return std::endian::native == std::endian::little ? word : __builtin_bswap64(word);
+}
+inline void put_word(std::uint64_t word, std::uint8_t* bytes, std::size_t count = sizeof(std::uint64_t)) {
+  if (std::endian::native != std::endian::little) word = __builtin_bswap64(word);
+  std::memcpy(bytes, &word, count);
+}
+
+// The same as bits, the lowest first. Every tile has the same ways: they are found once, and shifted to each place.
+inline int write_packed_mask(const Position& position, const ActionCodec& codec, std::uint8_t* row) {
+  const int tiles = choosable(position), of_place = codec.per_place();
+  std::uint8_t ways[ActionCodec{1, kMostReach}.per_place() / 8 + 16];  // two words more, for the end of the last
+  std::memset(ways, 0, static_cast<std::size_t>(of_place / 8 + 16));
+  const int beyond = tiles ? tiles * mark_ways<true>(position, codec, ways) : 0;
+  for (int place = 0; place < tiles; ++place) {
+    const int first = place * of_place, shift = first & 7, bytes = (shift + of_place + 7) / 8;
+    std::uint8_t* const to = row + first / 8;
+    std::uint64_t carried = shift ? to[0] : 0;
+    int i = 0;
+    for (; i + 8 <= bytes; i += 8) {
+      const std::uint64_t word = word_at(ways + i);
+      put_word(word << shift | carried, to + i);
+      carried = word >> 1 >> (63 - shift);
+    }
+    put_word(word_at(ways + i) << shift | carried, to + i, static_cast<std::size_t>(bytes - i));
+  }
+  const int used = (tiles * of_place + 7) / 8;
+  std::memset(row + used, 0, static_cast<std::size_t>((codec.size() + 7) / 8 - used));
   return beyond;
 }
 

@@ -3,7 +3,7 @@
 
 namespace akropolis {
 
-// Asked now and then by the thread that was called: whether to stop. Nobody is, where it is left empty.
+// Asked now and then: whether to stop. Nobody is, where it is left empty.
 struct Interrupt {
   bool (*ask)(void* who) = nullptr;
   void* who = nullptr;
