@@ -177,6 +177,11 @@ def test_the_documentation_is_served_as_strictly_as_the_app(site: RunningServer,
     assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_the_documentation_is_found_without_the_last_stroke(site: RunningServer) -> None:
+    answer = get(site, "/docs", PERSON)
+    assert (answer.status_code, answer.headers["location"]) == (307, "docs/")
+
+
 def test_the_documentation_has_no_secret_ways(site: RunningServer) -> None:
     assert get(site, "/docs/nothing/", PERSON).status_code == 404
     assert get(site, "/docs/%2e%2e/app.py").status_code == 404

@@ -10,7 +10,8 @@ from fastapi import FastAPI
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Receive, Scope, Send
@@ -153,9 +154,15 @@ class Manual(StaticFiles):
         return response
 
 
+async def _to_manual(request: Request) -> RedirectResponse:  # noqa: ARG001
+    """People type the address without its last stroke."""
+    return RedirectResponse("docs/")
+
+
 def install_page(app: FastAPI) -> None:
     """Serve the documentation and the pages. The API has its own addresses, which come first."""
     if (MANUAL / SHELL).is_file():
+        app.router.routes.append(Route("/docs", _to_manual, methods=["GET"], include_in_schema=False))
         app.mount("/docs", Manual(directory=MANUAL, html=True))
     if (STATIC / SHELL).is_file():
         pages = Pages(directory=STATIC, html=True)
