@@ -28,14 +28,15 @@ def _row(duel: Duel, first: EntrantStanding, second: EntrantStanding) -> str:
 
 def exploiters(played: Played) -> Iterator[str]:
     """The table of those that are made to beat ours, line by line."""
-    names = [f"`{rung}`, {GLANCE} simulations" if rung == "search" else f"`{rung}`" for rung in EXPLOITED]
+    exploited = [rung for rung in EXPLOITED if any(duel.second == rung for duel in AGAINST_US if duel in played)]
+    names = [f"`{rung}`, {GLANCE} simulations" if rung == "search" else f"`{rung}`" for rung in exploited]
     yield f"| wins of | against {' | '.join(names)} | games each |"
     yield "|---" * (len(names) + 2) + "|"
     for name, bot in {"`value`, to compare": "value", **EXPLOITERS}.items():
         duels = {duel.second: duel for duel in AGAINST_US if duel.first == bot and duel in played}
         if not duels:
             continue
-        rates = [rate_of(played[duels[rung]][0].win_rate) if rung in duels else "" for rung in EXPLOITED]
+        rates = [rate_of(played[duels[rung]][0].win_rate) if rung in duels else "" for rung in exploited]
         games = {played[duel][0].games for duel in duels.values()}
         yield f"| {name} | {' | '.join(rates)} | {', '.join(map(str, sorted(games)))} |"
 
