@@ -82,6 +82,12 @@ def test_other_settings_in_the_same_folder_are_refused(tmp_path: Path) -> None:
     assert str(error.value).endswith("holds games with other settings: simulations 1, not 2")
 
 
+def test_a_file_in_the_place_of_the_folder_is_told_in_words(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(GameError, match=r"self-play\.json cannot be read: Not a directory$"):
+        next(play_shards(SelfPlay(Options(2), simulations=1), 1, tmp_path / "file"))
+
+
 def test_a_damaged_shard_is_told(tmp_path: Path) -> None:
     settings = SelfPlay(Options(2), simulations=1, games_a_shard=1)
     path = next(play_shards(settings, 1, tmp_path))

@@ -290,4 +290,5 @@ def settings_in(shelf: Shelf) -> dict[str, Any] | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        raise GameError(NotationCode.FILE_UNREADABLE, path=shelf.path(AGREED), reason=error) from error
+        reason = getattr(error, "strerror", None) or error
+        raise GameError(NotationCode.FILE_UNREADABLE, path=shelf.path(AGREED), reason=reason) from error
