@@ -49,8 +49,8 @@ def test_stones_break_a_tie_in_points() -> None:
 @pytest.mark.parametrize(
     ("stones", "words"),
     [
-        ((4, 3), "The victory goes to You, with 4 points: 1 more than Hippodamos."),
-        ((0, 1), "The victory goes to Hippodamos, with 1 point: 1 more than You."),
+        ((4, 3), "The victory goes to you, with 4 points: 1 more than Hippodamos."),
+        ((0, 1), "The victory goes to Hippodamos, with 1 point: 1 more than you."),
         ((3, 3), "A tie at 3 points, and in stones too: the victory goes to Hippodamos, for a full tie is his."),
     ],
 )

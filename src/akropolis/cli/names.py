@@ -7,6 +7,8 @@ from akropolis.notation.records import Record
 from akropolis.rules.options import Options
 
 LONGEST_NAME = 20
+ALONE = "You"
+"""What the one who plays alone is called, unless there is a better name."""
 
 
 def recorded_names(record: Record) -> tuple[str, ...]:

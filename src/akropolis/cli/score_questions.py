@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from akropolis.cli.names import seat_names
+from akropolis.cli.names import ALONE, seat_names
 from akropolis.cli.play.questions import Ask, Say, agree
 from akropolis.cli.score_result import named
 from akropolis.cli.variant_words import DOUBLES
@@ -107,7 +107,7 @@ class _Questions:
 
     def all(self) -> Counts:
         agreement = agree(self._memory.ask, self._memory.say)
-        options, names = agreement.options, seat_names(agreement.options, agreement.names, alone="You")
+        options, names = agreement.options, seat_names(agreement.options, agreement.names, alone=ALONE)
         self._memory.announce(HELP)
         cities: tuple[CityCount, ...] = ()
         while len(cities) < options.architects:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from akropolis.cli.names import ALONE
 from akropolis.cli.view import listed, points, stones
 from akropolis.rules.ranking import Decision, Ranking
 from akropolis.rules.scoring import ScoreSheet
@@ -12,6 +13,7 @@ def verdict(ranking: Ranking, sheets: Sequence[ScoreSheet], names: Sequence[str]
     best = max(sheet.total for sheet in sheets)
     if ranking.margin is None:
         return f"{names[0]} has {points(best)}."
+    names = [ALONE.lower() if name == ALONE else name for name in names]  # within a sentence
     winners = [names[seat] for seat in ranking.winners]
     goes = "the victory goes to" if is_over else "the victory would now go to"
     if ranking.tie is None:

@@ -9,8 +9,9 @@ from akropolis.arena.entrants import Entrant, enter, make_bot
 from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import Fault, GuestBot
+from akropolis.cli.names import ALONE
 from akropolis.cli.paths import see_this_folder
-from akropolis.cli.play.local_table import ALONE, LocalTable
+from akropolis.cli.play.local_table import LocalTable
 from akropolis.cli.play.session import Reply, Session
 from akropolis.cli.play.turn import keep
 from akropolis.cli.view import refused

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from akropolis.cli.names import recorded_names, seat_names
+from akropolis.cli.names import ALONE, recorded_names, seat_names
 from akropolis.notation.records import Record
 from akropolis.rules.move import Move
 from akropolis.rules.options import Options
@@ -14,9 +14,6 @@ from akropolis.table.commands import take_back
 from akropolis.table.events import Entry, MadeBy
 from akropolis.table.records import log_of, next_move, record_so_far
 from akropolis.table.state import Actor, TableState
-
-ALONE = "You"
-"""What the one who plays alone is called, unless there is a better name."""
 
 _TABLE = "terminal"
 _AT = 0
