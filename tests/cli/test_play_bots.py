@@ -74,7 +74,7 @@ def test_how_many_play(arguments: list[str], words: str, names: list[str], tmp_p
     ("arguments", "sentence"),
     [
         (["--bot", "oracle"], "there is no bot called oracle"),
-        (["--bot", "nowhere:First"], "there is no bot called nowhere:First"),
+        (["--bot", "nowhere:First"], "the module of nowhere:First cannot be imported"),
         (["--bot", "value@nowhere"], "there is no such folder"),
         (["--bot", "greedy@."], "greedy does not judge by weights"),
         (["--bot", "run:no-such-program"], "'no-such-program' cannot be started"),

@@ -170,7 +170,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_a_game(tmp_path: Path) ->
 def test_a_reader_that_goes_away_and_a_closed_input_are_no_errors(tmp_path: Path) -> None:
     lines = "\n".join(typed_game(Options(2), 4))
     for ends in ("| head -n 1", "<&-"):
-        shell = ["sh", "-c", f'AKROPOLIS_HOME="$1" "$0" -m akropolis.cli play -a 2 --seed 4 {ends}']
+        shell = ["sh", "-c", f'AKROPOLIS_HOME="$1" "$0" -m akropolis play -a 2 --seed 4 {ends}']
         arguments = [*shell, sys.executable, str(tmp_path)]
         run = subprocess.run(arguments, input=lines, capture_output=True, text=True, check=False)
         assert "Akropolis, 2, seed 4." in run.stdout
