@@ -1,6 +1,7 @@
 """Files are written whole or not at all."""
 
 import os
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -10,14 +11,18 @@ from akropolis.notation.errors import NotationCode
 from akropolis.notation.files import write_whole
 
 
-def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "file"
     write_whole(path, b"old")
-    (tmp_path / f".file.{os.getpid()}.tmp").mkdir()
+
+    def is_full(_: int) -> None:
+        raise OSError(ENOSPC, "no room")
+
+    monkeypatch.setattr(os, "fsync", is_full)
     with pytest.raises(GameError) as error:
         write_whole(path, b"new")
     assert error.value.code == NotationCode.FILE_UNWRITABLE
-    assert path.read_bytes() == b"old"
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("file", b"old")]
 
 
 def test_a_folder_that_is_a_file_is_told_like_any_other_reason(tmp_path: Path) -> None:
