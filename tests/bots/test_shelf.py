@@ -110,5 +110,5 @@ def test_shards_for_another_course_are_refused(tmp_path: Path) -> None:
     with pytest.raises(GameError, match="there are no games of self-play"):
         Training(COURSES["two"], tmp_path / "out", seed=1, scale=1.0, shards=tmp_path)
     next(play_shards(SETTINGS, 1, tmp_path))
-    with pytest.raises(GameError, match="another number of architects"):
+    with pytest.raises(GameError, match="architects 2, not 3"):
         Training(COURSES["three"], tmp_path / "out", seed=1, scale=1.0, shards=tmp_path)
