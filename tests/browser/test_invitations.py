@@ -73,6 +73,7 @@ def test_a_table_that_is_called_off_says_so_to_all(visitors: Visitors, client: C
     expect(host.get_by_role("heading", level=1)).to_have_text(say("lobby.headline"))
     expect(friend.get_by_role("heading", level=1)).to_have_text(say("invite.off_title"))
     assert opened.view()["is_cancelled"]
+    assert opened.table not in host.evaluate("localStorage['akropolis.tables'] ?? ''")
 
 
 def test_a_mistyped_table_is_none(visitors: Visitors) -> None:
