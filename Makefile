@@ -42,8 +42,10 @@ play: $(BIN)/python
 	@$(MAKE) --no-print-directory --question web || echo "The web app could not be built: the server runs without it. In the terminal: $(BIN)/akropolis play"
 	@$(BIN)/akropolis serve --open --log-level warning $(ARGS) || [ $$? = 130 ]  # Ctrl-C is a way to leave
 
-# A worker with nothing left to do takes tests from another: long ones may come late.
-PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
+# One more than there are cores, for many tests wait. A worker with nothing left to do takes tests from another: long ones
+# may come late.
+WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1 )))
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 # Lines are counted where they must not be missed: in the rules, the counting and the notation, by their own tests.
 COUNTED := tests/rules tests/counting tests/notation
 test: $(VENV)/.dev $(PAGES) chromium
