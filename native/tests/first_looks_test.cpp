@@ -8,17 +8,11 @@
 
 #include "akropolis/judge_moves.hpp"
 #include "games.hpp"
+#include "models.hpp"
 
 using namespace akropolis;
 
 namespace {
-
-std::unique_ptr<Model> random_model() {
-  std::vector<float> numbers(kModelFloats);
-  Rng rng(1);
-  for (float& number : numbers) number = (static_cast<float>(rng.below(2001)) - 1000) * 1e-3f;
-  return std::make_unique<Model>(numbers.data());
-}
 
 // The look was taken on one table; on another, with other stones and other tiles to come, it must tell the same.
 void a_look_holds_on_any_table(Position position, const Model& model, Rng& rng) {
@@ -71,7 +65,7 @@ void cities_and_tiles_have_names_of_their_own() {
 }  // namespace
 
 int main() {
-  const auto model = random_model();
+  const auto model = random_model(1e-3f);
   for (unsigned mode = 0; mode < 9; ++mode) every_mode_keeps_its_looks(mode, *model);
   a_look_that_was_stopped_is_none(*model);
   cities_and_tiles_have_names_of_their_own();

@@ -3,21 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
-#include "akropolis/model.hpp"
 #include "games.hpp"
+#include "models.hpp"
 
 using namespace akropolis;
 
 namespace {
-
-std::unique_ptr<Model> random_model() {
-  std::vector<float> numbers(kModelFloats);
-  Rng rng(1);
-  for (float& number : numbers) number = (static_cast<float>(rng.below(2001)) - 1000) * 2e-5f;
-  return std::make_unique<Model>(numbers.data());
-}
 
 void check_choices(const Position& position, const Model& model) {
   std::vector<float> utilities(static_cast<std::size_t>(position.legal_moves()));
@@ -65,7 +57,7 @@ void a_long_city_is_judged(const Model& model) {
 }  // namespace
 
 int main() {
-  const auto model = random_model();
+  const auto model = random_model(2e-5f);
   for (unsigned mode = 0; mode < 9; ++mode) every_mode_is_judged_and_learned_from(mode, *model);
   a_long_city_is_judged(*model);
   std::puts("learned bots: all passed");
