@@ -34,7 +34,7 @@ std::pair<nb::object, nb::object> best(CoreBatch& batch, const Weights& weights)
 
 // A search in every game: ranks, what they are worth, and in how many worlds they were played on; -1 for none.
 std::tuple<nb::object, nb::object, nb::object> search(CoreBatch& batch, const Weights& weights,
-                                                      const Given<std::uint64_t>& seeds, int simulations) {
+                                                      const Given<std::uint64_t>& seeds, int simulations, bool evenly) {
   const CoreBatch::Turn turn(batch);
   if (simulations < 1 || seeds.size() != batch.count())
     throw std::invalid_argument("a search needs a budget and seeds");
@@ -47,8 +47,9 @@ std::tuple<nb::object, nb::object, nb::object> search(CoreBatch& batch, const We
         Position position = batch.at(game);
         position.hide_order();
         const LearnedClock clock{nullptr, nullptr, interrupt.ask, interrupt.who};
+        const LearnedSearch settings{simulations, -1, evenly};
         const int found = position.legal_moves() ? learned_bots().search(&position, &weights.model, seeds.data()[game],
-                                                                         simulations, clock, -1, choices)
+                                                                         settings, clock, choices)
                                                  : 0;
         for (int i = 0; i < kTold; ++i) {
           const LearnedChoice choice = i < found ? choices[i] : LearnedChoice{-1, 0, 0};
@@ -65,7 +66,8 @@ std::tuple<nb::object, nb::object, nb::object> search(CoreBatch& batch, const We
 
 void bind_batch_models(BatchClass& bound) {
   using nb::arg;
-  bound.def("best", &best, arg("weights")).def("search", &search, arg("weights"), arg("seeds"), arg("simulations"));
+  bound.def("best", &best, arg("weights"))
+      .def("search", &search, arg("weights"), arg("seeds"), arg("simulations"), arg("evenly"));
 }
 
 }  // namespace akropolis::python

@@ -37,7 +37,7 @@ std::vector<std::tuple<int, float, int>> searched_moves(const CoreGame& game, co
   LearnedChoice choices[16];
   int found = 0;
   attentively([&](const Interrupt& interrupt) {
-    found = learned_bots().search(&position, &weights.model, seed, simulations, watch.clock(interrupt), also, choices);
+    found = learned_bots().search(&position, &weights.model, seed, {simulations, also}, watch.clock(interrupt), choices);
   });
   std::vector<std::tuple<int, float, int>> moves;
   for (int i = 0; i < found; ++i) moves.emplace_back(choices[i].rank, choices[i].utility, choices[i].visits);

@@ -153,7 +153,7 @@ ProspectList outlook(const Position& given, const Model& model, std::uint64_t se
   LearnedChoice found[kMostTold];
   const Stopwatch watch(thinking.milliseconds);
   const LearnedClock clock = watch.clock(thinking.interrupt);
-  const int count = learned_bots().search(&position, &model, seed, thinking.simulations, clock, also, found);
+  const int count = learned_bots().search(&position, &model, seed, {thinking.simulations, also}, clock, found);
   return in_order(found, count, from_utility(position, model, seed), also);
 }
 

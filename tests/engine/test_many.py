@@ -203,6 +203,21 @@ def arrays_of(batch: engine.Batch) -> list[bytes]:
     return [array.tobytes() for array in arrays]
 
 
+@pytest.mark.skipif(not NATIVE, reason="a search needs the native core")
+def test_an_even_search_plays_all_candidates_on_in_the_same_worlds() -> None:
+    batch, seeds = batch_at(Options(2), 9, games=3), [1, 2, 3]
+    weights = weights_for(batch.options)
+    found = batch.search(weights, seeds, 32, evenly=True)
+    assert (found.visits == 2).all()
+    halved = batch.search(weights, seeds, 32)
+    assert halved.visits.sum() == found.visits.sum()
+    assert len(set(halved.visits[0])) > 1
+    # After one world for each, halving has not begun yet: both say the same.
+    first, also_first = (batch.search(weights, seeds, 16, evenly=each) for each in (True, False))
+    assert (first.ranks == also_first.ranks).all()
+    assert (first.values == also_first.values).all()
+
+
 @pytest.mark.parametrize("options", OPTIONS[::2], ids=format_options)
 def test_no_array_tells_of_the_order_of_the_hidden_stacks(options: Options) -> None:
     batch = batch_at(options, 9, games=3)

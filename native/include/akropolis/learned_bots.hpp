@@ -12,6 +12,12 @@ struct LearnedClock {
   void* who = nullptr;
 };
 
+struct LearnedSearch {
+  int simulations;      // unless there is a clock
+  int also = -1;        // a move that is among the candidates whatever it is worth, unless negative
+  bool evenly = false;  // no candidate is dropped: each is played on in as many worlds
+};
+
 struct LearnedChoice {
   int rank;
   float utility;
@@ -38,9 +44,9 @@ struct AfterViews {
 struct LearnedBots {
   // The utility of every legal move by the net.
   void (*judge)(const void* position, const void* model, float* utilities);
-  // The best candidates, best first; how many. The move `also`, unless negative, is one of them.
-  int (*search)(const void* position, const void* model, std::uint64_t seed, int simulations, LearnedClock clock,
-                int also, LearnedChoice* choices);
+  // The best candidates, best first; how many.
+  int (*search)(const void* position, const void* model, std::uint64_t seed, LearnedSearch settings, LearnedClock clock,
+                LearnedChoice* choices);
   // One game of a model against itself from a position before its first turn.
   void (*learn)(void* position, const void* model, std::uint64_t seed, LearningSettings samples, TakeSample take,
                 void* buffer);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "akropolis/best_moves.hpp"
+#include "akropolis/learned_bots.hpp"
 
 namespace akropolis {
 
@@ -31,15 +32,17 @@ class Search {
       : root_(position), model_(model), scratch_(scratch), looks_(looks) {}
 
   // Sequential halving over the candidates in rounds of equal length. The candidates come out best first. The move
-  // `also`, if there is one, is among them and never dropped: for judging a move that somebody has made.
-  int run(std::uint64_t seed, int simulations, const Clock& clock, int also, Searched* out) {
+  // `also`, if there is one, is among them and never dropped: for judging a move that somebody has made. Where none
+  // is dropped, there is but one round: for learning how moves compare.
+  int run(std::uint64_t seed, const LearnedSearch& settings, const Clock& clock, Searched* out) {
+    const int also = settings.also;
     looks_.forget();  // of another model, or another city
     const int candidates = find_candidates(also, clock);
-    int rounds = 0, alive = candidates, done = 0;
-    for (int left = candidates; left > 1; left = (left + 1) / 2) ++rounds;
+    int rounds = settings.evenly && candidates > 1, alive = candidates, done = 0;
+    for (int left = candidates; left > 1 && !settings.evenly; left = (left + 1) / 2) ++rounds;
     const auto spent = [&] {
       if (clock.is_interrupted()) return 1.0;
-      return clock.spent ? clock.spent(clock.clock) : static_cast<double>(done) / simulations;
+      return clock.spent ? clock.spent(clock.clock) : static_cast<double>(done) / settings.simulations;
     };
     for (int round = 0; round < rounds; ++round) {
       while (spent() < static_cast<double>(round + 1) / rounds) {

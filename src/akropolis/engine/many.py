@@ -268,10 +268,15 @@ class Batch:
         """The best move of each game, of the 48 that the model's first look likes best. Needs the native core."""
         return BestMoves(*self._core.best(weights))
 
-    def search(self, weights: "core.Weights", seeds: ArrayLike, simulations: int) -> SearchedMoves:
-        """A search in each game, as `Position.search` does it. Needs the native core."""
+    def search(
+        self, weights: "core.Weights", seeds: ArrayLike, simulations: int, *, evenly: bool = False
+    ) -> SearchedMoves:
+        """A search in each game, as `Position.search` does it. Needs the native core.
+
+        It drops the worse half of its candidates again and again; evenly, it plays all of them on in as many worlds.
+        """
         check_count(simulations, least=1)
-        return SearchedMoves(*self._core.search(weights, self._seeds(seeds), simulations))
+        return SearchedMoves(*self._core.search(weights, self._seeds(seeds), simulations, evenly))
 
     # Going on.
 
