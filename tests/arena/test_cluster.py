@@ -22,7 +22,7 @@ from akropolis.arena.ledger import GAMES, Ledger
 from akropolis.arena.match import match
 from akropolis.bots.self_play import SelfPlay, play_shards
 from akropolis.bots.training.arithmetic import Arithmetic
-from akropolis.bots.training.curriculum import Course, Pace
+from akropolis.bots.training.curriculum import Course, Foresight, Pace
 from akropolis.bots.training.train import Training
 from tests.arena.own_bots import First, Throwing
 from tests.arena.test_backends import die, die_once, divide, square
@@ -30,7 +30,10 @@ from tests.kit.ray_nodes import Nodes, running_nodes
 from tests.kit.terminal import accept_ctrl_c, akropolis_here
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="this needs the native core")
-COURSE = Course("two", 2, games=64, generations=1, batch=128, first_pace=Pace(1, 2e-3), judging_games=34)
+FORESIGHT = Foresight(10, 8, 1, worlds=1, pace=Pace(1, 1e-3), batch=64, calm_batch=64)
+COURSE = Course(
+    "two", 2, games=64, generations=1, batch=128, first_pace=Pace(1, 2e-3), judging_games=34, foresight=FORESIGHT
+)
 BOTS = ("tests.arena.own_bots:Throwing(dice=2)", "tests.arena.own_bots:First")
 LONG = 4000
 
@@ -109,7 +112,8 @@ def test_shards_of_self_play_are_the_same(place: Place, tmp_path: Path) -> None:
 def test_a_training_comes_to_the_same_weights(place: Place, tmp_path: Path) -> None:
     for name, spread in (("here", None), ("cluster", place.cluster.run)):
         training = Training(COURSE, tmp_path / name, seed=1, scale=1.0, spread=spread)
-        training.go_on(Arithmetic.NUMPY, lambda: 0.0, lambda *_: None)
+        for _ in range(COURSE.all_generations):
+            training.go_on(Arithmetic.NUMPY, lambda: 0.0, lambda *_: None)
     for file in ("two.weights", "training.jsonl", "training.state"):
         assert (tmp_path / "here" / file).read_bytes() == (tmp_path / "cluster" / file).read_bytes()
 

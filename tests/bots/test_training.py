@@ -15,17 +15,19 @@ from akropolis.bots.errors import BotCode
 from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.sealed import seal, unseal
 from akropolis.bots.training.arithmetic import Arithmetic
-from akropolis.bots.training.curriculum import Course, Pace, Polish
+from akropolis.bots.training.curriculum import Course, Foresight, Pace, Part, Polish
 from akropolis.bots.training.self_play import untrained
 from akropolis.bots.training.state import FILE, State
 from akropolis.bots.training.state import KIND as STATE_KIND
 from akropolis.bots.training.train import LOG, Training
+from akropolis.bots.training.weights import Shape, numbers_for_core
 from akropolis.bots.weight_files import KIND, halves_of, load_weights
 from akropolis.notation.errors import NotationCode
 
 pytestmark = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
-# A fresh net begins with the third of six generations, and with each of the last two; two are remembered.
+# A fresh net begins with the third of eight generations, the fifth and the sixth; two are remembered. The last two
+# learn from futures.
 COURSE = Course(
     "two",
     2,
@@ -39,6 +41,7 @@ COURSE = Course(
     first_pace=Pace(2, 2e-3),
     fresh_pace=Pace(3, 2e-3),
     polish=Polish(8, 2, pace=Pace(2, 2e-3), imitated=1),
+    foresight=Foresight(2, 4, 2, worlds=1, pace=Pace(2, 1e-3), batch=16, calm_batch=64),
     judging_games=4,
 )
 
@@ -98,10 +101,12 @@ def test_a_generation_that_is_broken_off_counts_for_nothing(undisturbed: tuple[P
 def test_the_log_has_a_line_for_every_generation(undisturbed: tuple[Path, State]) -> None:
     folder, _ = undisturbed
     lines = [json.loads(line) for line in (folder / LOG).read_text(encoding="utf-8").splitlines()]
-    assert [line["generation"] for line in lines] == [0, 1, 2, 3, 4, 5]
-    assert [line["games"] for line in lines] == [8, 8, 10, 8, 8, 8]
+    assert [line["generation"] for line in lines] == [0, 1, 2, 3, 4, 5, 6, 7]
+    assert [line["games"] for line in lines] == [8, 8, 10, 8, 8, 8, 4, 4]
+    assert [line["comparisons"] > 40 for line in lines] == [False] * 6 + [True] * 2
     assert lines[1]["lessons"] > lines[0]["lessons"] > 100
-    assert all(line["error"] > 0 and line["seconds"] == {"games": 1.0, "fit": 1.0, "matches": 1.0} for line in lines)
+    assert all(line["error"] > 0 for line in lines)
+    assert all(line["seconds"] == dict.fromkeys(("games", "futures", "fit", "matches"), 1.0) for line in lines)
     for line in lines:
         assert [match["against"] for match in line["matches"]] == ["best", "greedy"]
         assert line["matches"][0]["games"] == 4
@@ -151,13 +156,26 @@ def test_another_training_in_the_same_folder_is_refused(
 
 def test_the_polish_begins_with_weights_that_are_there(undisturbed: tuple[Path, State], tmp_path: Path) -> None:
     start = undisturbed[1].players[COURSE.all_generations]
-    training = Training(COURSE.polish_alone, tmp_path, seed=1, scale=1.0, start=start)
+    training = Training(COURSE.only(Part.POLISH), tmp_path, seed=1, scale=1.0, start=start)
     assert (training.state.best, training.state.players) == (start, {0: start})
-    state = go_on(training, 2)
-    assert state.players.keys() == {0, 1, 2}
-    assert_same(Training(COURSE.polish_alone, tmp_path, seed=1, scale=1.0, start=start).state, state)
+    state = go_on(training, 1)
+    assert state.players.keys() == {0, 1}
+    assert_same(Training(COURSE.only(Part.POLISH), tmp_path, seed=1, scale=1.0, start=start).state, state)
     with pytest.raises(GameError, match=r"it holds another training, with another start$"):
-        Training(COURSE.polish_alone, tmp_path, seed=1, scale=1.0, start=untrained())
+        Training(COURSE.only(Part.POLISH), tmp_path, seed=1, scale=1.0, start=untrained())
+
+
+def test_foresight_goes_on_from_the_best_weights(undisturbed: tuple[Path, State], tmp_path: Path) -> None:
+    start = undisturbed[1].best
+    course = COURSE.only(Part.FORESIGHT)
+    assert (course.foresees_from, course.all_generations) == (0, 2)
+    state = go_on(Training(course, tmp_path, seed=1, scale=1.0, start=start), 1)
+    assert state.players == {1: state.best}
+    assert state.net is not None
+    learned = numbers_for_core(state.net, np.zeros(Shape().features + 1))
+    nets = [np.frombuffer(each, "<f4")[Shape().features + 1 :] for each in (start, learned)]
+    assert not np.array_equal(nets[0], nets[1])
+    assert np.corrcoef(nets[0], nets[1])[0, 1] > 0.9
 
 
 def broken(data: bytes) -> dict[str, bytes]:

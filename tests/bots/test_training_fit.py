@@ -1,5 +1,6 @@
 """Fitting: the slopes are right, what can be learned is learned, and the core reads the numbers as they were meant."""
 
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -11,15 +12,16 @@ from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.curriculum import Course
 from akropolis.bots.training.fit import fit
 from akropolis.bots.training.linear import fit_linear
+from akropolis.bots.training.losses import SCALE
 from akropolis.bots.training.samples import Floats, Samples, SampleSet
 from akropolis.bots.training.schedule import Plan, one_cycle
 from akropolis.bots.training.self_play import play_samples, untrained
-from akropolis.bots.training.weights import SCALE, Net, Shape, fresh_net, numbers_for_core
+from akropolis.bots.training.weights import Net, fresh_net, numbers_for_core
 from akropolis.engine.backend import core
+from tests.bots.slopes import SMALL, assert_slopes
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
-SMALL = Shape(features=7, hidden=6, second=5)
 POINTS, STONES = 106, 101
 """Where the features have the points and the stones of a seat."""
 
@@ -54,14 +56,8 @@ def test_the_slopes_are_those_of_finite_differences() -> None:
     samples = lessons_of("bent", 40)
     coarse = fresh_net(samples, 3, SMALL)
     net = Net(SMALL, *(each.astype(np.float64) for each in (coarse.mean, coarse.spread, coarse.numbers)))
-    part = samples.pick(np.arange(40))
-    _, slopes = fit_numpy.slope_of(net, part)
-    assert len(slopes) == SMALL.size
-    for number in range(SMALL.size):
-        step = np.zeros(SMALL.size)
-        step[number] = 1e-6
-        above, below = (fit_numpy.slope_of(net.with_numbers(net.numbers + side * step), part)[0] for side in (1, -1))
-        assert slopes[number] == pytest.approx((above - below) / 2e-6, rel=1e-5, abs=1e-5)
+    slope = partial(fit_numpy.points_slope, samples=samples, rows=np.arange(40))
+    assert_slopes(net, slope)
 
 
 def test_a_net_learns_a_function_that_no_line_fits() -> None:

@@ -7,7 +7,7 @@ import pytest
 from akropolis import engine
 from akropolis.bots.sealed import unseal
 from akropolis.bots.training.chance import Purpose, seed_for
-from akropolis.bots.training.curriculum import COURSES, Course, Polish
+from akropolis.bots.training.curriculum import COURSES, Course, Part, Polish
 from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
 from akropolis.bots.training.self_play import untrained
 from akropolis.bots.weight_files import FOLDER, KIND, floats_of
@@ -104,7 +104,7 @@ def test_the_polish_begins_afresh_in_every_generation() -> None:
     assert [course.trust_of(generation) for generation in (2, *last)] == [0.8, 0.7, 0.6, 0.6, 0.6]
     assert [course.temperature_of(generation) for generation in (2, 3)] == [2.0, 1.4]
     assert [course.pace_of(generation).epochs for generation in (2, 3)] == [40, 50]
-    alone = course.polish_alone
+    alone = course.only(Part.POLISH)
     assert (alone.polished_from, alone.all_generations) == (0, 4)
     assert [alone.trust_of(generation) for generation in range(3)] == [0.7, 0.6, 0.6]
 

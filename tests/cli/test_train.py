@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -18,7 +19,7 @@ from akropolis import Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.learned import ValueBot
 from akropolis.bots.sealed import unseal
-from akropolis.bots.training.curriculum import COURSES, Course, Pace, Polish
+from akropolis.bots.training.curriculum import COURSES, Course, Foresight, Pace, Polish
 from akropolis.bots.training.state import Agreed, State, load_state
 from akropolis.bots.weight_files import FOLDER, KIND
 from tests.kit.terminal import accept_ctrl_c, akropolis, akropolis_here
@@ -125,6 +126,17 @@ def test_weights_that_are_there_are_polished(tmp_path: Path, monkeypatch: pytest
     assert numbers[0] == numbers[1]
     told = akropolis_here("train", "two", "--out", out, "--fit", "numpy", status=2).stderr
     assert "it holds another training, with another course and another start" in told
+
+
+@native
+def test_foresight_can_come_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    foresight = Foresight(1, 4, 1, worlds=1, pace=Pace(1, 1e-6), batch=16, calm_batch=64)
+    monkeypatch.setitem(COURSES, "two", replace(SHORT, polish=Polish(4, imitated=1), foresight=foresight))
+    told = akropolis_here("train", "two", "--out", tmp_path, "--from", FOLDER, "--part", "foresight", "--fit", "numpy")
+    first, _ = told.stdout.splitlines()
+    assert re.match(r"two 0: 4 games in \S+ s, \d\d positions compared in \S+ s, fit in ", first)
+    told = akropolis_here("train", "two", "--out", tmp_path, "--from", FOLDER, "--part", "games", status=2)
+    assert "'games' is not one of 'polish', 'foresight'" in " ".join(told.stderr.split())
 
 
 @native

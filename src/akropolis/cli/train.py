@@ -10,7 +10,7 @@ import typer
 
 from akropolis.bots.errors import BotCode
 from akropolis.bots.training.arithmetic import Arithmetic, fastest_arithmetic
-from akropolis.bots.training.curriculum import COURSES
+from akropolis.bots.training.curriculum import COURSES, Part
 from akropolis.bots.weight_files import numbers_to_polish, weights_path
 from akropolis.cli.backends import BackendOption, described, open_cluster
 from akropolis.cli.errors import CliCode
@@ -43,9 +43,12 @@ def train(
     start: Annotated[
         Path | None,
         typer.Option(
-            "--from", help="Polish the weights in this folder, and leave out the rest.", callback=at_home_if_any
+            "--from",
+            help="Begin with the weights in this folder, at a later part.",
+            callback=at_home_if_any,
         ),
     ] = None,
+    part: Annotated[Part, typer.Option(help="With --from: the part of the course to begin with.")] = Part.POLISH,
     shards: Annotated[
         str | None,
         typer.Option(help="Learn from these games of `self-play`, too: a folder, or its address: s3://bucket/games."),
@@ -64,7 +67,7 @@ def train(
     deadline = time.monotonic() + minutes * 60
     arithmetic = fit or fastest_arithmetic()
     with open_cluster(backend) as cluster:
-        training = _open(course, out, seed, scale, start, shards, cluster)
+        training = _open(course, out, seed, scale, start, part, shards, cluster)
         _go_on(training, generations, deadline, arithmetic, cluster)
     typer.echo(f"{training.save_best()}: {_weights_text(training.state.best_generation, start)}")
 
@@ -92,13 +95,20 @@ def _go_on(
 
 
 def _open(
-    course: str, out: Path, seed: int, scale: float, start: Path | None, shards: str | None, cluster: "Cluster | None"
+    course: str,
+    out: Path,
+    seed: int,
+    scale: float,
+    start: Path | None,
+    part: Part,
+    shards: str | None,
+    cluster: "Cluster | None",
 ) -> "Training":
     whole, spread = COURSES[course], cluster.run if cluster else None
     if start is None:
         return Training(whole, out, seed=seed, scale=scale, shards=shards, spread=spread)
     numbers = numbers_to_polish(weights_path(start, course), course)
-    return Training(whole.polish_alone, out, seed=seed, scale=scale, start=numbers, shards=shards, spread=spread)
+    return Training(whole.only(part), out, seed=seed, scale=scale, start=numbers, shards=shards, spread=spread)
 
 
 def _weights_text(generation: int | None, start: Path | None) -> str:

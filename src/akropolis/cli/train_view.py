@@ -44,9 +44,11 @@ def line_of(course: str, facts: dict[str, Any]) -> str:
     seconds = {name: f"{took:.1f} s" for name, took in facts["seconds"].items()}
     results = "; ".join(map(_match_text, facts["matches"]))
     kept = "the best so far" if facts["is_best"] else "not the best"
+    compared = f"{facts['comparisons']} positions compared in {seconds['futures']}, " if facts["comparisons"] else ""
     return (
-        f"{course} {facts['generation']}: {facts['games']} games in {seconds['games']}, fit in {seconds['fit']} "
-        f"({facts['fit']}, error {facts['error']:.2f}), matches in {seconds['matches']}; {results}; {kept}"
+        f"{course} {facts['generation']}: {facts['games']} games in {seconds['games']}, {compared}"
+        f"fit in {seconds['fit']} ({facts['fit']}, error {facts['error']:.2f}), "
+        f"matches in {seconds['matches']}; {results}; {kept}"
     )
 
 

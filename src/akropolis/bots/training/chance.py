@@ -18,6 +18,7 @@ class Purpose(IntEnum):
     MATCH = 4
     YARDSTICK = 5
     IMITATION = 6
+    FUTURES = 7
 
 
 def seed_for(seed: int, purpose: Purpose, generation: int) -> int:

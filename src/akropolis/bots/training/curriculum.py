@@ -1,6 +1,7 @@
 """What is trained and how: one model for each number of seats, told by its features which options are in play."""
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import NamedTuple
 
 from akropolis.rules.options import Illustrious, Options
@@ -9,6 +10,13 @@ from akropolis.rules.variants import BoxVariant
 
 MIXTURE = 60
 """How many different options a generation goes through."""
+
+
+class Part(StrEnum):
+    """The parts of a course that can begin with weights that are there already, in their order."""
+
+    POLISH = "polish"
+    FORESIGHT = "foresight"
 
 
 class Pace(NamedTuple):
@@ -21,6 +29,7 @@ class Pace(NamedTuple):
 
 
 FIRST, WARM, FRESH, LONG = Pace(8, 2e-3), Pace(4, 1e-3), Pace(40, 2e-3), Pace(50, 3e-3, 0.1)
+FORESEEING = Pace(4, 1e-3, 0.15)
 
 
 @dataclass(frozen=True)
@@ -40,6 +49,26 @@ class Polish:
 
 
 @dataclass(frozen=True)
+class Foresight:
+    """What follows on the polish: the net learns how its best moves compare by what comes of them."""
+
+    games: int
+    """Games whose every position has its best moves compared."""
+    calm_games: int
+    """Games like those of the polish; from them it goes on learning how many points are to come."""
+    generations: int = 2
+    worlds: int = 2
+    """In how many futures each move is tried."""
+    temperature: float = 1.4
+    pace: Pace = FORESEEING
+    batch: int = 256
+    """Positions in a step of the fit, and samples of calm games."""
+    calm_batch: int = 2_048
+    anchor: float = 0.05
+    """How much the points count against the order of moves."""
+
+
+@dataclass(frozen=True)
 class Course:
     """The games a model learns from, generation by generation, and every number of the recipe."""
 
@@ -54,6 +83,8 @@ class Course:
     """How many generations follow on the fresh net, each of `later_games`."""
     polish: Polish | None = None
     """What follows on all that; or begins with weights that are there already."""
+    foresight: Foresight | None = None
+    """What follows on the polish, from the best weights so far."""
 
     temperatures: tuple[float, ...] = (3.0, 2.0)
     """Noise in points, by generation: the first games, by what is on the board alone, get more. The last one stays."""
@@ -76,8 +107,8 @@ class Course:
 
     @property
     def all_generations(self) -> int:
-        """How many there are, those on the fresh net and the polish included."""
-        return self.polished_from + (self.polish.generations if self.polish else 0)
+        """How many there are, whatever they learn from."""
+        return self.foresees_from + (self.foresight.generations if self.foresight else 0)
 
     @property
     def polished_from(self) -> int:
@@ -85,13 +116,22 @@ class Course:
         return self.generations + (1 + self.final_generations if self.final_games else 0)
 
     @property
-    def polish_alone(self) -> "Course":
-        """The same course for a model that has gone through the rest of it."""
-        return replace(self, generations=0, final_games=0)
+    def foresees_from(self) -> int:
+        """The first generation that learns from futures."""
+        return self.polished_from + (self.polish.generations if self.polish else 0)
+
+    def only(self, part: Part) -> "Course":
+        """What is left of the course for a model that has gone through all before a part of it."""
+        polish = self.polish if part is Part.POLISH else self.polish and replace(self.polish, generations=0)
+        return replace(self, generations=0, final_games=0, polish=polish)
 
     def polish_of(self, generation: int) -> Polish | None:
-        """The polish, if this generation belongs to it."""
+        """The polish, if this generation plays the same calm games."""
         return self.polish if generation >= self.polished_from else None
+
+    def foresight_of(self, generation: int) -> Foresight | None:
+        """The foresight, if this generation belongs to it."""
+        return self.foresight if generation >= self.foresees_from else None
 
     def is_fresh(self, generation: int) -> bool:
         """Whether a fresh net begins with this generation."""
@@ -99,6 +139,8 @@ class Course:
 
     def games_of(self, generation: int, scale: float) -> int:
         """How many games a generation plays."""
+        if foresight := self.foresight_of(generation):
+            return max(1, int(foresight.calm_games * scale))
         if polish := self.polish_of(generation):
             return max(1, int(polish.games * scale))
         full = (self.games, self.final_games, self.later_games)[
@@ -117,14 +159,16 @@ class Course:
 
     def pace_of(self, generation: int) -> Pace:
         """How a generation is fitted."""
-        if polish := self.polish_of(generation):
-            return polish.pace
+        if last := self.foresight_of(generation) or self.polish_of(generation):
+            return last.pace
         if generation == 0:
             return self.first_pace
         return self.fresh_pace if generation == self.generations else self.pace
 
     def remembered_at(self, generation: int) -> range:
         """The generations whose samples are fitted in this one: none from before a fresh net, nor before the polish."""
+        if self.foresight_of(generation):
+            return range(generation, generation + 1)
         if polish := self.polish_of(generation):
             return range(max(self.polished_from, generation - len(polish.shares) + 1), generation + 1)
         fresh = self.generations if generation >= self.generations else 0
@@ -165,8 +209,8 @@ class Course:
 
 
 COURSES = {
-    "two": Course("two", 2, 20_000, 8, 80_000, 30_000, 5, Polish(80_000, 4)),
-    "three": Course("three", 3, 4_500, 19, 30_000, 12_000, 4, Polish(50_000, 4)),
-    "four": Course("four", 4, 4_000, 16, 25_000, 10_000, 6, Polish(45_000)),
+    "two": Course("two", 2, 20_000, 8, 80_000, 30_000, 5, Polish(80_000, 4), Foresight(1_500, 8_000)),
+    "three": Course("three", 3, 4_500, 19, 30_000, 12_000, 4, Polish(50_000, 4), Foresight(1_200, 8_000)),
+    "four": Course("four", 4, 4_000, 16, 25_000, 10_000, 6, Polish(45_000), Foresight(1_000, 8_000)),
     "solo": Course("solo", 1, 7_200, 27, 60_000, 24_000, 7, Polish(70_000), kept=1.0),
 }

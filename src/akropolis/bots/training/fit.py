@@ -7,12 +7,14 @@ from importlib import import_module
 import numpy as np
 
 from akropolis.bots.training.arithmetic import Arithmetic
+from akropolis.bots.training.comparisons import Comparisons
 from akropolis.bots.training.linear import fit_linear
+from akropolis.bots.training.losses import SCALE
 from akropolis.bots.training.samples import Floats, Samples
-from akropolis.bots.training.schedule import Plan, Step
-from akropolis.bots.training.weights import SCALE, Net, numbers_for_core
+from akropolis.bots.training.schedule import ComparingPlan, Plan, Step
+from akropolis.bots.training.weights import Net, numbers_for_core
 
-Descend = Callable[[Net, Samples, Iterable[Step], float], tuple[Net, Floats]]
+Descend = Callable[[Net, Samples, Iterable[Step], float, Comparisons | None], tuple[Net, Floats]]
 """Takes the steps, with a decay, and gives the net and the mean squared error that each step found."""
 
 Watch = Callable[[int, int], None]
@@ -29,12 +31,19 @@ class Fitted:
     """In points. It shows that nothing broke, and says next to nothing about strength."""
 
 
-def fit(net: Net, samples: Samples, plan: Plan, arithmetic: Arithmetic, watch: Watch) -> Fitted:
+def fit(
+    net: Net,
+    samples: Samples,
+    plan: Plan | ComparingPlan,
+    arithmetic: Arithmetic,
+    watch: Watch,
+    comparisons: Comparisons | None = None,
+) -> Fitted:
     """Train a net further, and fit the linear model to the same samples."""
     # Fetched only when asked for: PyTorch is large, and may not be there.
     descend: Descend = import_module(f"akropolis.bots.training.fit_{arithmetic}").descend
     steps = _watched(plan.steps(samples.sizes), plan.length(len(samples)), watch)
-    net, losses = descend(net, samples, steps, plan.decay)
+    net, losses = descend(net, samples, steps, plan.decay, comparisons)
     error = float(np.mean(losses[len(losses) * 3 // 4 :])) ** 0.5 * SCALE
     return Fitted(net, numbers_for_core(net, fit_linear(samples)), error)
 

@@ -8,6 +8,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from akropolis.bots.training.curriculum import Foresight
+
 _LOWEST = 0.04
 """Where the rate begins, as a part of its peak."""
 _CALM, _LIVELY = 0.95, 0.85
@@ -25,6 +27,10 @@ class Step(NamedTuple):
     rows: NDArray[np.intp]
     rate: float
     momentum: float
+    compared: NDArray[np.intp] | None = None
+    """Positions whose moves are compared, by number."""
+    anchor: float = 1.0
+    """How much the samples count then."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,31 @@ class Plan:
             drawn.append(begin + _drawn(size, count * each, chance).reshape(count, each))
             begin += size
         yield from np.hstack(drawn)
+
+
+@dataclass(frozen=True)
+class ComparingPlan:
+    """A fit to how the moves of so many positions compare; an epoch has every position once, and any samples."""
+
+    positions: int
+    foresight: Foresight
+    decay: float
+    seed: int
+
+    def length(self, _samples: int) -> int:
+        """How many steps there are, however many samples."""
+        return self.foresight.pace.epochs * max(1, self.positions // self.foresight.batch)
+
+    def steps(self, parts: Sequence[int]) -> Iterator[Step]:
+        """The steps, each epoch in an order of its own, for samples in parts of these sizes."""
+        chance = np.random.Generator(np.random.PCG64(self.seed))
+        length, batch, calm_batch = self.length(0), min(self.foresight.batch, self.positions), self.foresight.calm_batch
+        _, peak, rise = self.foresight.pace
+        compared = _drawn(self.positions, length * batch, chance).reshape(length, batch)
+        calm = _drawn(sum(parts), length * calm_batch, chance).reshape(length, calm_batch)
+        for number in range(length):
+            rate, momentum = one_cycle(number, length, peak, rise)
+            yield Step(calm[number], rate, momentum, compared[number], self.foresight.anchor)
 
 
 def _drawn(size: int, wanted: int, chance: np.random.Generator) -> NDArray[np.intp]:

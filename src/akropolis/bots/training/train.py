@@ -10,16 +10,18 @@ from akropolis.bots.sealed import Facts
 from akropolis.bots.spread import Spread
 from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.chance import Purpose, seed_for
+from akropolis.bots.training.comparisons import Comparisons
 from akropolis.bots.training.curriculum import Course, Polish
 from akropolis.bots.training.fit import Fitted, fit
+from akropolis.bots.training.futures import compare_moves
 from akropolis.bots.training.imitation import imitate
 from akropolis.bots.training.kept_games import lay_out
 from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
 from akropolis.bots.training.samples import Samples, SampleSet
-from akropolis.bots.training.schedule import Plan
+from akropolis.bots.training.schedule import ComparingPlan, Plan
 from akropolis.bots.training.self_play import play_samples, untrained
 from akropolis.bots.training.state import Agreed, State, load_state, save_state
-from akropolis.bots.training.weights import fresh_net
+from akropolis.bots.training.weights import fresh_net, net_of
 from akropolis.bots.weight_files import save_weights
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
@@ -79,7 +81,9 @@ class Training:
         began = clock()
         samples = self._play(watch)
         played = clock()
-        fitted = self._fit(samples, arithmetic, watch)
+        comparisons = self._compare(watch)
+        compared = clock()
+        fitted = self._fit(samples, comparisons, arithmetic, watch)
         learned = clock()
         verdict, yardstick = self._judge(fitted.weights, watch)
         judged = clock()
@@ -87,18 +91,26 @@ class Training:
             "generation": state.generation,
             "games": course.games_of(state.generation, self._agreed.scale),
             "lessons": len(samples),
+            "comparisons": len(comparisons) if comparisons else 0,
             "fit": arithmetic,
             "error": fitted.error,
             "is_best": verdict.is_better,
-            "seconds": {"games": played - began, "fit": learned - played, "matches": judged - learned},
+            "seconds": {
+                "games": played - began,
+                "futures": compared - played,
+                "fit": learned - compared,
+                "matches": judged - learned,
+            },
             "matches": [asdict(verdict), asdict(yardstick)],
         }
-        players = {**state.players, state.generation + 1: fitted.weights}
-        remembered = course.remembered_at(state.generation + 1)
+        best = fitted.weights if verdict.is_better else state.best
+        next_one = state.generation + 1
+        players = {**state.players, next_one: best if course.foresight_of(next_one) else fitted.weights}
+        remembered = course.remembered_at(next_one)
         self.state = State(
             (*state.history, facts),
             fitted.net,
-            fitted.weights if verdict.is_better else state.best,
+            best,
             {generation: players[generation] for generation in remembered},
         )
         self.save_best()
@@ -132,7 +144,29 @@ class Training:
         kept = [self._kept.samples] if self._kept else []
         return Samples([*(self._samples[number] for number in remembered), *kept])
 
-    def _fit(self, samples: Samples, arithmetic: Arithmetic, watch: Watch) -> Fitted:
+    def _compare(self, watch: Watch) -> Comparisons | None:
+        """How moves compare, where a generation learns from that."""
+        course, seed, scale = self._agreed.course, self._agreed.seed, self._agreed.scale
+        generation = self.state.generation
+        if not (foresight := course.foresight_of(generation)):
+            return None
+        player = self.state.players[generation]
+        return compare_moves(
+            course, player, foresight, generation, seed, scale, partial(watch, "futures"), self._spread
+        )
+
+    def _fit(self, samples: Samples, comparisons: Comparisons | None, arithmetic: Arithmetic, watch: Watch) -> Fitted:
+        course, generation = self._agreed.course, self.state.generation
+        if comparisons and (foresight := course.foresight_of(generation)):
+            net = net_of(self.state.players[generation], samples)
+            plan = ComparingPlan(len(comparisons), foresight, course.decay, self._seed_for(Purpose.ORDER))
+            fitted = fit(net, samples, plan, arithmetic, partial(watch, "fit"), comparisons)
+        else:
+            fitted = self._fit_points(samples, arithmetic, watch)
+        polish = course.polish_of(generation)
+        return replace(fitted, weights=self._imitate(fitted.weights, polish)) if polish else fitted
+
+    def _fit_points(self, samples: Samples, arithmetic: Arithmetic, watch: Watch) -> Fitted:
         course, generation = self._agreed.course, self.state.generation
         net = self.state.net
         if net is None or course.is_fresh(generation):
@@ -142,9 +176,7 @@ class Training:
         if self._kept and shares:
             shares += (sum(shares),)  # half of what is learned
         plan = Plan(epochs, rate, course.batch, course.decay, self._seed_for(Purpose.ORDER), rise, shares)
-        fitted = fit(net, samples, plan, arithmetic, partial(watch, "fit"))
-        polish = course.polish_of(generation)
-        return replace(fitted, weights=self._imitate(fitted.weights, polish)) if polish else fitted
+        return fit(net, samples, plan, arithmetic, partial(watch, "fit"))
 
     def _imitate(self, weights: bytes, polish: Polish) -> bytes:
         games = max(1, int(polish.imitated * self._agreed.scale))

@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from akropolis.bots.training.losses import SCALE
 from akropolis.bots.training.samples import Floats, Samples, SampleSet
 from akropolis.engine.batch import cores
 
-SCALE = 30.0
-"""Points are divided by this, so that the squared error is about one."""
 _ALWAYS_THE_SAME = 0.05
 """Features that spread less than this are not stretched."""
 _BLOCK = 8_192
@@ -89,6 +88,22 @@ def fresh_net(samples: Samples, seed: int, shape: Shape | None = None) -> Net:
         chance.uniform(-1, 1, prod(layer)) / np.sqrt(count) for layer, count in zip(shape.layers, reads, strict=True)
     ]
     return Net(shape, mean.astype(np.float32), spread.astype(np.float32), np.concatenate(parts).astype(np.float32))
+
+
+def net_of(weights: bytes, samples: Samples) -> Net:
+    """The net that the core plays with, to be trained further on samples of this spread."""
+    shape = Shape()
+    mean, spread = _spread(samples)
+    layers = shape.split(np.frombuffer(weights, "<f4")[shape.features + 1 :].astype(np.float64))
+    unfolded = layers._replace(
+        first=layers.first * spread[:, None],
+        first_bias=layers.first_bias + mean @ layers.first,
+        last=layers.last / SCALE,
+        direct=layers.direct * spread / SCALE,
+        bias=(layers.bias + mean @ layers.direct) / SCALE,
+    )
+    numbers = np.concatenate([np.ravel(layer) for layer in unfolded])
+    return Net(shape, mean.astype(np.float32), spread.astype(np.float32), numbers.astype(np.float32))
 
 
 def numbers_for_core(net: Net, linear: NDArray[np.float64]) -> bytes:
