@@ -5,6 +5,7 @@ from functools import partial
 
 import numpy as np
 import pytest
+from numpy.typing import ArrayLike
 
 from akropolis import engine
 from akropolis.bots.training import fit_numpy, futures
@@ -127,6 +128,27 @@ def test_the_same_games_whoever_plays_them(
     assert (heard[0], heard[-1]) == ((0, 6), (6, 6))
     other = futures.compare_moves(COURSES["three"], shipped, FORESIGHT, 0, 8, 1.0, lambda done, of: None)
     assert not np.array_equal(other.worth[:10], played.worth[:10])
+
+
+@native
+def test_it_stops_within_a_turn(shipped: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns: list[int] = []
+    step = engine.Batch.step_ranks
+
+    def watched(batch: engine.Batch, ranks: ArrayLike) -> None:
+        turns.append(len(batch))
+        step(batch, ranks)
+
+    def interrupted(done: int, of: int) -> None:
+        if done:
+            turns.clear()
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(engine.Batch, "step_ranks", watched)
+    monkeypatch.setattr(futures, "cores", lambda: 2)
+    with pytest.raises(KeyboardInterrupt):
+        futures.compare_moves(COURSES["three"], shipped, replace(FORESIGHT, games=80), 0, 7, 1.0, interrupted)
+    assert len(turns) <= 2 * 2
 
 
 @native

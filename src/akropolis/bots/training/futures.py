@@ -4,11 +4,11 @@ The moves that a net likes best are played on in the same worlds, two turns of e
 strays a lot from world to world, but how two moves differ in the same world strays little: so that is what is learned.
 """
 
-from collections.abc import Generator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
-from typing import Any
+from threading import Event
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from akropolis.engine.backend import core
 from akropolis.engine.batch import cores
 from akropolis.engine.many import Batch
 from akropolis.rules.options import Options
+
+Task = tuple[Options, range]
+"""Games to play, by their seeds."""
 
 _TOGETHER = 8
 """Games of one options that are played side by side."""
@@ -46,28 +49,33 @@ def compare_moves(
     ]
     found: list[Comparisons] = []
     watch(0, games)
-    with closing(_play_all(spread, partial(_play, weights, foresight), tasks)) as played:
+    work = partial(_play, weights, foresight)
+    with closing(in_order(spread, work, tasks) if spread else _play_here(work, tasks)) as played:
         for (_, seeds), part in zip(tasks, played, strict=True):
             found.append(part)
             watch(seeds.stop - first, games)
     return Comparisons.together(found)
 
 
-def _play_all(spread: Spread | None, work: Any, tasks: Sequence[Any]) -> Generator[Comparisons]:
-    if spread:
-        yield from in_order(spread, work, tasks)
-        return
+def _play_here(work: Callable[..., Comparisons], tasks: Sequence[Task]) -> Generator[Comparisons]:
+    """On all cores. Whoever has heard enough need not wait for games that are under way."""
+    stop = Event()
     with ThreadPoolExecutor(cores()) as pool:
-        yield from pool.map(work, tasks)
+        try:
+            yield from pool.map(partial(work, stop=stop), tasks)
+        finally:
+            stop.set()
 
 
-def _play(weights: bytes, foresight: Foresight, task: tuple[Options, range]) -> Comparisons:
+def _play(weights: bytes, foresight: Foresight, task: Task, *, stop: Event | None = None) -> Comparisons:
     options, seeds = task
     chance, model = np.random.Generator(np.random.PCG64(seeds.start)), core.Weights(weights)
     games, count = Batch.new(options, list(seeds)), len(seeds)
     noise = chance.uniform(0, foresight.temperature, (count, 1))
     found = []
     while not games.is_over()[0]:  # all games of one options are equally long
+        if stop and stop.is_set():
+            raise CancelledError
         ranks, worth, _ = games.search(model, chance.integers(2**62, size=count), MOVES * foresight.worlds, evenly=True)
         is_move = ranks >= 0
         views = [games.after_ranks(np.where(is_move[:, move], ranks[:, move], ranks[:, 0])) for move in range(MOVES)]
