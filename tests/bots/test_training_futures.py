@@ -12,7 +12,7 @@ from akropolis.bots.training import fit_numpy, futures
 from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.comparisons import MOVES, Comparisons
 from akropolis.bots.training.curriculum import COURSES, Foresight, Pace
-from akropolis.bots.training.fit import fit
+from akropolis.bots.training.fit import fit, mean_of
 from akropolis.bots.training.samples import Samples, SampleSet
 from akropolis.bots.training.schedule import ComparingPlan
 from akropolis.bots.training.weights import Net, Shape, fresh_net, net_of, numbers_for_core
@@ -64,8 +64,8 @@ def test_only_the_order_counts_and_only_of_moves_that_there_are() -> None:
 
 def test_the_order_of_moves_is_learned() -> None:
     lessons, fresh = made_up(600, 2, SMALL.features), made_up(60, 2, SMALL.features, seed=2)
-    foresight = replace(FORESIGHT, pace=Pace(40, 1e-2, 0.15), batch=32, calm_batch=8, anchor=0.0)
-    plan = ComparingPlan(len(lessons), foresight, decay=0.0, seed=3)
+    foresight = replace(FORESIGHT, pace=Pace(40, 1e-2, 0.15), batch=32, calm_batch=8)
+    plan = ComparingPlan(len(lessons), foresight, anchor=0.0, decay=0.0, seed=3)
     samples = spread_of(lessons)
     net = fresh_net(samples, 3, SMALL)
     steps = list(plan.steps(samples.sizes))
@@ -79,11 +79,26 @@ def test_the_order_of_moves_is_learned() -> None:
     assert losses[-1] < 0.1 * losses[0]
 
 
+def test_the_mean_of_nets_is_the_mean_of_what_the_core_is_given() -> None:
+    lessons = made_up(64, 2, 216)
+    samples, foresight = spread_of(lessons), replace(FORESIGHT, pace=Pace(2, 1e-3, 0.15), batch=16, calm_batch=32)
+    net = fresh_net(samples, 3)
+    plans = [ComparingPlan(len(lessons), foresight, anchor, decay=0.0, seed=3) for anchor in (0.0, 1.0)]
+    fits = [fit(net, samples, plan, Arithmetic.NUMPY, lambda *_: None, lessons) for plan in plans]
+    middle = mean_of(fits)
+    assert not np.allclose(fits[0].net.numbers, fits[1].net.numbers, atol=1e-4)
+    np.testing.assert_allclose(middle.net.numbers, (fits[0].net.numbers + fits[1].net.numbers) / 2, rtol=1e-5)
+    linear = np.frombuffer(fits[0].weights, "<f4")[: Shape().features + 1].astype(np.float64)
+    expected = np.frombuffer(numbers_for_core(middle.net, linear), "<f4")
+    np.testing.assert_allclose(np.frombuffer(middle.weights, "<f4"), expected, rtol=1e-4, atol=1e-4)
+    assert middle.error == pytest.approx((fits[0].error + fits[1].error) / 2)
+
+
 def test_pytorch_learns_the_same_order() -> None:
     fit_torch = pytest.importorskip("akropolis.bots.training.fit_torch", exc_type=ModuleNotFoundError)
     lessons = made_up(64, 3, 216)
     foresight = replace(FORESIGHT, pace=Pace(2, 1e-3, 0.15), batch=16, calm_batch=32)
-    plan, samples = ComparingPlan(len(lessons), foresight, decay=1e-2, seed=3), spread_of(lessons)
+    plan, samples = ComparingPlan(len(lessons), foresight, anchor=0.05, decay=1e-2, seed=3), spread_of(lessons)
     net = fresh_net(samples, 3)
     ours, theirs = (
         each.descend(net, samples, plan.steps(samples.sizes), plan.decay, lessons)[0] for each in (fit_numpy, fit_torch)
@@ -161,8 +176,8 @@ def test_a_net_from_the_core_goes_on_where_it_was(shipped: bytes, played: Compar
 @native
 def test_what_was_compared_is_learned(shipped: bytes, played: Comparisons) -> None:
     samples = spread_of(played)
-    foresight = replace(FORESIGHT, pace=Pace(4, 1e-3, 0.15), batch=32, calm_batch=16, anchor=0.0)
-    plan, net = ComparingPlan(len(played), foresight, 0.0, 3), net_of(shipped, samples)
+    foresight = replace(FORESIGHT, pace=Pace(4, 1e-3, 0.15), batch=32, calm_batch=16)
+    plan, net = ComparingPlan(len(played), foresight, 0.0, 0.0, 3), net_of(shipped, samples)
     fitted = fit(net, samples, plan, Arithmetic.NUMPY, lambda done, of: None, played)
     before, after = (fit_numpy.order_slope(each, played, np.arange(len(played)))[0] for each in (net, fitted.net))
     assert after < 0.9 * before

@@ -29,7 +29,7 @@ class Pace(NamedTuple):
 
 
 FIRST, WARM, FRESH, LONG = Pace(8, 2e-3), Pace(4, 1e-3), Pace(40, 2e-3), Pace(50, 3e-3, 0.1)
-FORESEEING = Pace(4, 1e-3, 0.15)
+FORESEEING = Pace(6, 3e-4, 0.15)
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,11 @@ class Foresight:
     """In how many futures each move is tried."""
     temperature: float = 1.4
     pace: Pace = FORESEEING
-    batch: int = 256
+    batch: int = 512
     """Positions in a step of the fit, and samples of calm games."""
-    calm_batch: int = 2_048
-    anchor: float = 0.05
-    """How much the points count against the order of moves."""
+    calm_batch: int = 4_096
+    anchors: tuple[float, ...] = (0.05, 0.3)
+    """How much the points count against the order of moves. A net learns with each, and the mean of them is kept."""
 
 
 @dataclass(frozen=True)

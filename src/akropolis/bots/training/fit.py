@@ -1,8 +1,9 @@
 """Fitting a model to samples: the small net by gradient descent, on NumPy or on PyTorch, and the linear model."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from statistics import fmean
 
 import numpy as np
 
@@ -46,6 +47,14 @@ def fit(
     net, losses = descend(net, samples, steps, plan.decay, comparisons)
     error = float(np.mean(losses[len(losses) * 3 // 4 :])) ** 0.5 * SCALE
     return Fitted(net, numbers_for_core(net, fit_linear(samples)), error)
+
+
+def mean_of(fits: Sequence[Fitted]) -> Fitted:
+    """The net in the middle of some that began as the same: what each learned by chance counts for less in it."""
+    numbers = np.mean([each.net.numbers for each in fits], axis=0)
+    weights = np.mean([np.frombuffer(each.weights, "<f4") for each in fits], axis=0)
+    error = fmean(each.error for each in fits)
+    return Fitted(fits[0].net.with_numbers(numbers), weights.astype("<f4").tobytes(), error)
 
 
 def _watched(steps: Iterator[Step], length: int, watch: Watch) -> Iterator[Step]:

@@ -80,6 +80,8 @@ class ComparingPlan:
 
     positions: int
     foresight: Foresight
+    anchor: float
+    """One of those that the foresight has."""
     decay: float
     seed: int
 
@@ -96,7 +98,7 @@ class ComparingPlan:
         calm = _drawn(sum(parts), length * calm_batch, chance).reshape(length, calm_batch)
         for number in range(length):
             rate, momentum = one_cycle(number, length, peak, rise)
-            yield Step(calm[number], rate, momentum, compared[number], self.foresight.anchor)
+            yield Step(calm[number], rate, momentum, compared[number], self.anchor)
 
 
 def _drawn(size: int, wanted: int, chance: np.random.Generator) -> NDArray[np.intp]:

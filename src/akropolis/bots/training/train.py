@@ -12,7 +12,7 @@ from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.comparisons import Comparisons
 from akropolis.bots.training.curriculum import Course, Polish
-from akropolis.bots.training.fit import Fitted, fit
+from akropolis.bots.training.fit import Fitted, fit, mean_of
 from akropolis.bots.training.futures import compare_moves
 from akropolis.bots.training.imitation import imitate
 from akropolis.bots.training.kept_games import lay_out
@@ -159,8 +159,14 @@ class Training:
         course, generation = self._agreed.course, self.state.generation
         if comparisons and (foresight := course.foresight_of(generation)):
             net = net_of(self.state.players[generation], samples)
-            plan = ComparingPlan(len(comparisons), foresight, course.decay, self._seed_for(Purpose.ORDER))
-            fitted = fit(net, samples, plan, arithmetic, partial(watch, "fit"), comparisons)
+            order = self._seed_for(Purpose.ORDER)
+            plans = [
+                ComparingPlan(len(comparisons), foresight, anchor, course.decay, order) for anchor in foresight.anchors
+            ]
+            learn = partial(
+                fit, net, samples, arithmetic=arithmetic, watch=partial(watch, "fit"), comparisons=comparisons
+            )
+            fitted = mean_of([learn(plan) for plan in plans])
         else:
             fitted = self._fit_points(samples, arithmetic, watch)
         polish = course.polish_of(generation)
