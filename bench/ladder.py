@@ -5,6 +5,7 @@
     make ladder ARGS="--only value"         only the matches whose name contains a word
     make ladder ARGS="--core-seconds 900"   less of the bots with a budget, so that it takes one core so long
     make ladder ARGS="--work 256 --write"   simulations are counted, for busy machines: as many for every 100 ms
+    make ladder ARGS="--before FOLDER --write"   besides, matches against the weights in a folder, of an earlier version
 
 Finished games are kept in `build/ladder`, so it can be stopped and goes on. Other weights, or another core, begin anew.
 """
@@ -34,7 +35,7 @@ from akropolis.bots.weight_files import FOLDER
 from akropolis.engine.backend import core
 from akropolis.engine.batch import cores
 from bench.kit.figures import load_average
-from bench.kit.ladder_matches import AGAINST_US, SECTIONS, SEED, Duel, games_within
+from bench.kit.ladder_matches import AGAINST_US, SECTIONS, SEED, Duel, against_before, games_within
 from bench.kit.ladder_page import exploiters, rate_of, tables
 from tools.blocks import put_block
 from tools.bots_page import BOTS
@@ -99,10 +100,12 @@ def main(
     workers: Annotated[int, typer.Option(min=1, help="How many games at once; one core each.")] = cores(),
     document: Annotated[Path, typer.Option(help="Where the tables belong.")] = BOTS,
     write: Annotated[bool, typer.Option(help="Write the tables into that document.")] = False,
+    before: Annotated[Path | None, typer.Option(help="Play against the weights in this folder, too.")] = None,
     plan: Annotated[bool, typer.Option("--plan", help="Only say what would be played.")] = False,
 ) -> None:
     """Play the ladder and print its tables."""
-    duels = [duel for duel in chain(*SECTIONS.values(), AGAINST_US) if only in duel.name]
+    sections = {**SECTIONS, "Against the weights before": against_before(before)} if before else SECTIONS
+    duels = [duel for duel in chain(*sections.values(), AGAINST_US) if only in duel.name]
     games = games_within(duels, core_seconds)
     if plan:
         for duel in games:
@@ -112,7 +115,7 @@ def main(
         return
     load, begin = load_average(), monotonic()
     played = Ladder(out, work, workers).play(games)
-    strength = "\n".join(["", facts(work, workers, load, monotonic() - begin), *tables(played)]) + "\n\n"
+    strength = "\n".join(["", facts(work, workers, load, monotonic() - begin), *tables(played, sections)]) + "\n\n"
     weaknesses = "\n".join(["", *exploiters(played)]) + "\n\n"
     sys.stdout.write(strength + weaknesses)
     if write and not only:

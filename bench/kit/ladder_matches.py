@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from akropolis.arena.entrants import Entrant, enter
 from akropolis.arena.match import Match, against_illustrious, one_against_others
@@ -27,7 +28,7 @@ EXPLOITERS = {
 """Those that are made to beat ours, by the name they have in the document."""
 
 EXPLOITED = ("builder", "value", "search")
-TIMES = {rung.name: rung.budget.milliseconds or 0 for rung in LADDER}
+TIMED = {rung.name: rung.budget.milliseconds for rung in LADDER if rung.budget.milliseconds}
 QUICK = {"random", "beginner", "carpenter", "greedy", "value"}
 
 
@@ -41,16 +42,18 @@ class Duel:
     games: int
     simulations: int | None = None
     """Counted, instead of the time that a rung has."""
+    others: int | None = None
+    """Those of the second, where they are not as many."""
 
     @property
     def name(self) -> str:
-        words = f"{self.first} {self.second} {self.options} {self.simulations or ''}"
+        words = f"{self.first} {self.second} {self.options} {self.simulations or ''} {self.others or ''}"
         return "-".join("".join(each if each.isalnum() else " " for each in words).split())
 
     @property
     def is_timed(self) -> bool:
         """Whether one of the two thinks longer than a moment."""
-        return any(TIMES.get(each) for each in (self.first, self.second))
+        return any(_time(each) for each in (self.first, self.second))
 
     @property
     def core_seconds(self) -> float:
@@ -59,7 +62,7 @@ class Duel:
         turns = options.turns / options.seats
         thinking = _seconds(self.first, self.simulations)
         if not options.is_solo:
-            thinking += (options.seats - 1) * _seconds(self.second, self.simulations)
+            thinking += (options.seats - 1) * _seconds(self.second, self.others or self.simulations)
         return self.games * turns * thinking
 
     def to_match(self, work: int | None) -> Match:
@@ -67,20 +70,27 @@ class Duel:
         options = parse_options(self.options)
         bots = [self.first] if options.is_solo else [self.first, self.second]
         seatings = against_illustrious(1) if options.is_solo else one_against_others(options.architects)
-        entrants = tuple(self._budgeted(each, work) for each in enter(bots))
+        budgets = (self.simulations, self.others or self.simulations)
+        entrants = tuple(_budgeted(each, counted, work) for each, counted in zip(enter(bots), budgets, strict=False))
         return Match(options, entrants, seatings, SEED)
 
-    def _budgeted(self, entrant: Entrant, work: int | None) -> Entrant:
-        time = entrant.budget.milliseconds
-        if time and (self.simulations or work):
-            return replace(entrant, budget=Budget(simulations=self.simulations or (work or 0) * time // 100))
-        return entrant
+
+def _budgeted(entrant: Entrant, simulations: int | None, work: int | None) -> Entrant:
+    time = entrant.budget.milliseconds
+    if time and (simulations or work):
+        return replace(entrant, budget=Budget(simulations=simulations or (work or 0) * time // 100))
+    return entrant
+
+
+def _time(bot: str) -> int:
+    """The milliseconds that a rung has, whatever its weights."""
+    return TIMED.get(bot.partition("@")[0], 0)
 
 
 def _seconds(bot: str, simulations: int | None) -> float:
     """What a move takes: a search its time, or as much as so many simulations; the others hardly any."""
-    time = TIMES.get(bot, 0) / 1000
-    return (simulations * 0.0004 if time and simulations else time) + (0.001 if bot in QUICK else 0.003)
+    time = _time(bot) / 1000
+    return (simulations * 0.0002 if time and simulations else time) + (0.001 if bot in QUICK else 0.003)
 
 
 def games_within(duels: Sequence[Duel], core_seconds: float) -> dict[Duel, int]:
@@ -118,7 +128,8 @@ SECTIONS = {
         for options in ("2", "3", "4", "2 long", *(f"2 {variants}" for variants in EVERY_VARIANT))
     ),
     "The search at 100 ms a move": (
-        *(Duel("search", "greedy", options, 120) for options in ("2", "3", "4")),
+        Duel("search", "greedy", "2", 400),
+        *(Duel("search", "greedy", options, 120) for options in ("3", "4")),
         Duel("search", "value", "3", 240),
         Duel("search", "value", "4", 240),
         *(Duel("search", name, f"solo {name}", 120) for name in ("hippodamos", "metagenes", "callicrates")),
@@ -131,3 +142,22 @@ AGAINST_US = tuple(
     if bot != rung
 )
 """Exploiters, and `value` in their place to compare them with, which no exploiter is stronger than by itself."""
+
+
+def against_before(folder: Path) -> tuple[Duel, ...]:
+    """These bots against the same with other weights: those of an earlier version, in a folder.
+
+    Simulations are counted, as many for both sides: what the search did in a tenth of a second before it kept its first
+    looks. In the last line the new one has half as many, which take it a quarter of that time.
+    """
+    search, value = f"search@{folder}", f"value@{folder}"
+    return (
+        Duel("value", value, "2", 4000),
+        Duel("value", value, "3", 4000),
+        Duel("value", value, "4", 4000),
+        Duel("search", search, "2", 400, 256),
+        Duel("search", search, "3", 402, 144),
+        Duel("search", search, "4", 400, 100),
+        Duel("search", value, "4", 400, 192),
+        Duel("search", search, "2", 400, 128, 256),
+    )

@@ -1,10 +1,10 @@
 """The tables of the ladder, as docs/bots.md has them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from akropolis.arena.standings import EntrantStanding
 from akropolis.arena.statistics import Estimate
-from bench.kit.ladder_matches import AGAINST_US, EXPLOITED, EXPLOITERS, GLANCE, SECTIONS, Duel
+from bench.kit.ladder_matches import AGAINST_US, EXPLOITED, EXPLOITERS, GLANCE, SECTIONS, TIMED, Duel
 
 Played = Mapping[Duel, tuple[EntrantStanding, EntrantStanding]]
 """How the matches went, as far as they were played: the standing of the first, and of all others."""
@@ -12,18 +12,25 @@ Played = Mapping[Duel, tuple[EntrantStanding, EntrantStanding]]
 HEAD = "| bot | against | options | games | win rate | mean scores |\n|---|---|---|---|---|---|"
 
 
-def tables(played: Played) -> Iterator[str]:
+def tables(played: Played, sections: Mapping[str, Sequence[Duel]] = SECTIONS) -> Iterator[str]:
     """The chapter on strength, section by section."""
-    for title, duels in SECTIONS.items():
+    for title, duels in sections.items():
         rows = [_row(duel, *played[duel]) for duel in duels if duel in played]
         if rows:
             yield "\n".join([f"\n### {title}\n", HEAD, *rows])
 
 
 def _row(duel: Duel, first: EntrantStanding, second: EntrantStanding) -> str:
-    against = "" if duel.options.startswith("solo") else f"`{duel.second}`"
+    bot = _named(duel.first, duel.simulations)
+    against = "" if duel.options.startswith("solo") else _named(duel.second, duel.others or duel.simulations)
     points = f"{first.score.mean:.1f} to {second.score.mean:.1f}"
-    return f"| `{duel.first}` | {against} | {duel.options} | {first.games} | {rate_of(first.win_rate)} | {points} |"
+    return f"| {bot} | {against} | {duel.options} | {first.games} | {rate_of(first.win_rate)} | {points} |"
+
+
+def _named(bot: str, simulations: int | None) -> str:
+    name, at, _ = bot.partition("@")
+    counted = f", {simulations} simulations" if simulations and name in TIMED else ""
+    return f"`{name}`{' before' if at else ''}{counted}"
 
 
 def exploiters(played: Played) -> Iterator[str]:

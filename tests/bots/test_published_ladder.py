@@ -5,6 +5,7 @@ import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
@@ -14,10 +15,11 @@ from akropolis.arena.entrants import make_bot
 from akropolis.arena.standings import standings
 from akropolis.bots.bot import Budget
 from akropolis.bots.ladder import LADDER
+from akropolis.bots.weight_files import FOLDER
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.district import District
 from bench.exploiters import Hoarder, Specialist, judged, left_after, stones_of
-from bench.kit.ladder_matches import AGAINST_US, EXPLOITERS, SECTIONS, Duel, games_within
+from bench.kit.ladder_matches import AGAINST_US, EXPLOITERS, SECTIONS, Duel, against_before, games_within
 from bench.kit.ladder_page import exploiters, tables
 from bench.ladder import digest
 from tools.blocks import put_block
@@ -50,6 +52,22 @@ def test_work_takes_the_place_of_time_where_a_rung_has_time() -> None:
     assert [each.budget for each in match.entrants] == [Budget(simulations=500), Budget()]
     assert Duel("search", "value", "2", 2).to_match(work=None).entrants[0].budget == Budget(milliseconds=100)
     assert Duel("search", "value", "2", 2, 64).to_match(work=50).entrants[0].budget == Budget(simulations=64)
+
+
+@native
+def test_weights_of_before_play_with_as_many_simulations_or_more(tmp_path: Path) -> None:
+    for course in ("two", "three", "four"):
+        copy(FOLDER / f"{course}.weights", tmp_path)
+    duels = against_before(tmp_path)
+    assert len({duel.name for duel in duels}) == len(duels)
+    quick, *_, last = duels
+    assert [each.budget for each in quick.to_match(work=50).entrants] == [Budget(), Budget()]
+    assert [each.budget.simulations for each in last.to_match(work=50).entrants] == [128, 256]
+    assert last.core_seconds == pytest.approx(400 * 18 * (384 * 0.0002 + 0.006))
+    match = quick.to_match(None)
+    first, second = standings(match, hold(match, 2, 0).deals)
+    (table,) = tables({last: (first, second)}, {"Before": duels})
+    assert "| `search`, 128 simulations | `search` before, 256 simulations | 2 | 4 | 50.0 % " in table
 
 
 @native
