@@ -42,7 +42,8 @@ inline MoveTuple to_tuple(const Laying& laying) {
 // The weights of a model, handed in as the numbers of a file.
 class Weights {
  public:
-  Weights(const nb::bytes& bytes, int hidden, int second) : model(checked(bytes, {hidden, second}), {hidden, second}) {}
+  Weights(const nb::bytes& bytes, int hidden, int second, float rivalry)
+      : model(checked(bytes, {hidden, second}), {hidden, second}, rivalry) {}
   const Model model;
 
  private:

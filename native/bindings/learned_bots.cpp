@@ -37,7 +37,8 @@ std::vector<std::tuple<int, float, int>> searched_moves(const CoreGame& game, co
   LearnedChoice choices[16];
   int found = 0;
   attentively([&](const Interrupt& interrupt) {
-    found = learned_bots().search(&position, &weights.model, seed, {simulations, also}, watch.clock(interrupt), choices);
+    found =
+        learned_bots().search(&position, &weights.model, seed, {simulations, also}, watch.clock(interrupt), choices);
   });
   std::vector<std::tuple<int, float, int>> moves;
   for (int i = 0; i < found; ++i) moves.emplace_back(choices[i].rank, choices[i].utility, choices[i].visits);
@@ -150,8 +151,8 @@ nb::object play_models(const std::vector<const Weights*>& models, const OptionsT
 
 void bind_learned_bots(nb::module_& module, nb::class_<CoreGame>& game) {
   nb::class_<Weights>(module, "Weights", "A model that estimates the points still to come.")
-      .def(nb::init<const nb::bytes&, int, int>(), nb::arg("numbers"), nb::arg("hidden") = Shape{}.hidden,
-           nb::arg("second") = Shape{}.second);
+      .def(nb::init<const nb::bytes&, int, int, float>(), nb::arg("numbers"), nb::arg("hidden") = Shape{}.hidden,
+           nb::arg("second") = Shape{}.second, nb::arg("rivalry") = kUsualRivalry);
   module.attr("FEATURES") = kFeatures;
   module.attr("WEIGHTS_SIZE") = kModelFloats * sizeof(float);
   module.def("self_play", &self_play, nb::arg("weights"), nb::arg("options"), nb::arg("seed"), nb::arg("games"),

@@ -85,7 +85,7 @@ std::vector<double> utilities_in_turn(Position position, const Model& model) {
   }
   for (int turn = static_cast<int>(utilities.size()); turn < seats; ++turn) {
     const int seat = (first + turn) % seats;
-    utilities.push_back(position.total(seat) - double{rivalry(seats)} * mean_of_others(position, seat));
+    utilities.push_back(position.total(seat) - double{model.rivalry(seats)} * mean_of_others(position, seat));
   }
   return utilities;
 }
@@ -104,7 +104,7 @@ double from_utility(const Position& position, const Model& model, std::uint64_t 
     const auto utilities = utilities_in_turn(dealt, model);
     const double own = utilities[0];
     const double others = std::accumulate(utilities.begin() + 1, utilities.end(), 0.0) / (seats - 1);
-    const double stretched = 1 + double{rivalry(seats)} / (seats - 1);
+    const double stretched = 1 + double{model.rivalry(seats)} / (seats - 1);
     sum += (own - others) / stretched - own;
   }
   return sum / kWorlds;

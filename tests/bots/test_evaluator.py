@@ -9,7 +9,7 @@ import pytest
 from akropolis import GameError, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.evaluated_search import search
-from akropolis.bots.evaluator import points_to_come, utilities
+from akropolis.bots.evaluator import RIVALRY, points_to_come, utilities
 from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.sealed import seal, unseal
 from akropolis.bots.weight_files import (
@@ -157,6 +157,20 @@ def test_widths_that_do_not_fit_are_refused(tmp_path: Path) -> None:
         path.write_bytes(seal(KIND, {"course": "two", "widths": widths}, bytes(core.WEIGHTS_SIZE // 2 - 2)))
         with pytest.raises(GameError):
             load_weights(path, "two")
+
+
+def test_weights_say_how_much_the_others_count(tmp_path: Path) -> None:
+    position = engine.Position(positions_of(Options(4), 3)[9])
+
+    def judged(facts: dict[str, float]) -> Any:
+        path = save_weights(tmp_path, {"course": "four", **facts}, bytes(core.WEIGHTS_SIZE))
+        return np.array(position.judge_moves(load_weights(path, "four")))
+
+    alone, usual = judged({"rivalry": 0}), judged({})
+    others = judged({"rivalry": 1}) - alone
+    assert others.max() < -1
+    assert np.allclose(usual, alone + RIVALRY[4] * others, atol=1e-3)
+    assert np.allclose(usual, utilities(position, lambda features: np.zeros(len(features))), atol=1e-3)
 
 
 def test_weights_that_have_changed_are_read_again(tmp_path: Path) -> None:

@@ -6,9 +6,6 @@
 
 namespace akropolis {
 
-// How much the others' prospects weigh against one's own.
-inline constexpr float rivalry(int seats) { return seats == 2 ? 1.0f : seats == 3 ? 0.75f : 0.5f; }
-
 inline constexpr float kHopeless = -1e30f;
 inline constexpr auto kNeverStop = [] { return false; };
 
@@ -182,7 +179,7 @@ class MoveJudge {
       others.values[seat] = value;
       sum += value;
     }
-    others.weight = rivalry(seats_) * sum / static_cast<float>(seats_ - 1);
+    others.weight = model_.rivalry(seats_) * sum / static_cast<float>(seats_ - 1);
   }
 
   AKROPOLIS_INLINE int place_of(int tile) const {

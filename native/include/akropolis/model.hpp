@@ -26,6 +26,10 @@ constexpr bool is_shape(const Shape& shape) {
   return shape.hidden >= 1 && shape.hidden <= kMostHidden && shape.second >= 1 && shape.second <= kMostSecondHidden;
 }
 
+// How much the others' prospects weigh against one's own, unless a model says otherwise.
+inline constexpr float usual_rivalry(int seats) { return seats == 2 ? 1.0f : seats == 3 ? 0.75f : 0.7f; }
+inline constexpr float kUsualRivalry = -1;
+
 // The layers are worked out in blocks that stay in registers; units that fill up the last block give nothing.
 inline constexpr int kHiddenBlock = 64, kSecondBlock = 32;
 
@@ -34,8 +38,10 @@ class Model {
   // The numbers as they lie in a file of weights: the linear model and its constant; the first layer, a row for each
   // feature, and its constants; the second, a row for each unit of the first, and its constants; the last; what goes
   // past the hidden layers; the last constant.
-  Model(const float* numbers, const Shape& shape = {})
-      : hidden(filled(shape.hidden, kHiddenBlock)), second_hidden(filled(shape.second, kSecondBlock)) {
+  Model(const float* numbers, const Shape& shape = {}, float rivalry = kUsualRivalry)
+      : hidden(filled(shape.hidden, kHiddenBlock)),
+        second_hidden(filled(shape.second, kSecondBlock)),
+        rivalry_(rivalry) {
     linear_ = take(numbers, kFeatures, 1, 1);
     linear_bias = *numbers++;
     first_ = take(numbers, kFeatures, shape.hidden, hidden);
@@ -55,6 +61,7 @@ class Model {
   const float* second_bias() const { return &floats_[second_bias_]; }
   const float* last() const { return &floats_[last_]; }
   const float* direct(int feature) const { return &floats_[direct_] + feature; }
+  float rivalry(int seats) const { return rivalry_ < 0 ? usual_rivalry(seats) : rivalry_; }
 
   const int hidden, second_hidden;  // filled up
   float linear_bias, bias;
@@ -72,6 +79,7 @@ class Model {
     return at;
   }
 
+  const float rivalry_;
   std::vector<float> floats_;
   std::size_t linear_, first_, first_bias_, second_, second_bias_, last_, direct_;
 };

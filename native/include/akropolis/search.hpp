@@ -146,7 +146,7 @@ class Search {
     float sum = 0;
     for (int seat = 0; seat < seats; ++seat)
       if (seat != root_.seat()) sum += values[seat];
-    return values[root_.seat()] - rivalry(seats) * sum / static_cast<float>(seats - 1);
+    return values[root_.seat()] - model_.rivalry(seats) * sum / static_cast<float>(seats - 1);
   }
 
   const Position& root_;

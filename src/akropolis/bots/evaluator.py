@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 else:
     Doubles = Any
 
-RIVALRY = {2: 1.0, 3: 0.75, 4: 0.5}
+RIVALRY = {2: 1.0, 3: 0.75, 4: 0.7}
 """How much the others' prospects weigh against one's own, by seats. As the core has it."""
 
 

@@ -50,6 +50,8 @@ class Widths(NamedTuple):
 
 
 USUAL = Widths()
+USUAL_RIVALRY = -1.0
+"""The others weigh as much against oneself as `akropolis.bots.evaluator.RIVALRY` has it."""
 
 
 def weights_for(options: Options, folder: Path = FOLDER) -> "core.Weights":
@@ -93,7 +95,10 @@ def _read(path: Path, course: str, version: tuple[int, ...]) -> "core.Weights": 
     numbers = floats_of(halves, widths)
     if not all(map(isfinite, array("f", numbers))):
         raise ValueError("some of its numbers are not finite")
-    return core.Weights(numbers, *widths)
+    rivalry = facts.get("rivalry", USUAL_RIVALRY)
+    if not isinstance(rivalry, int | float) or (rivalry < 0 and rivalry != USUAL_RIVALRY):
+        raise ValueError(f"the others cannot weigh {rivalry!r} against oneself")
+    return core.Weights(numbers, *widths, rivalry=rivalry)
 
 
 def save_weights(folder: Path, facts: Facts, numbers: bytes, widths: Widths = USUAL) -> Path:

@@ -75,7 +75,7 @@ WEIGHTS_SIZE: int
 class Weights:
     """A model that estimates the points still to come."""
 
-    def __init__(self, numbers: bytes, hidden: int = 128, second: int = 32) -> None: ...
+    def __init__(self, numbers: bytes, hidden: int = 128, second: int = 32, rivalry: float = -1.0) -> None: ...
 
 class CoreBatch:
     """Many games of the same options."""
