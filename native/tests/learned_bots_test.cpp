@@ -17,7 +17,7 @@ void check_choices(const Position& position, const Model& model) {
   for (const float utility : utilities) CHECK(std::isfinite(utility));
   LearnedChoice choices[16];
   const int also = position.legal_moves() - 1;
-  const int found = learned_bots().search(&position, &model, 3, 6, {nullptr, nullptr}, also, choices);
+  const int found = learned_bots().search(&position, &model, 3, {6, also}, {nullptr, nullptr}, choices);
   CHECK(found >= 1);
   CHECK(std::any_of(choices, choices + found, [&](const LearnedChoice& choice) { return choice.rank == also; }));
   for (int i = 0; i < found; ++i) CHECK(choices[i].rank >= 0 && choices[i].rank < position.legal_moves());
