@@ -37,6 +37,7 @@ EXCEPTIONS = {
     # A database makes its secret once, when it is made or brought up to date.
     "akropolis.table.stores.migrations.versions.m0002_hosts": {"secrets.token_bytes"},
     # NumPy's generator, begun with a seed that is given.
+    "akropolis.bots.training.futures": {"numpy.random.Generator", "numpy.random.PCG64"},
     "akropolis.bots.training.imitation": {"numpy.random.Generator", "numpy.random.PCG64"},
     "akropolis.bots.training.schedule": {"numpy.random.Generator", "numpy.random.PCG64"},
     "akropolis.bots.training.weights": {"numpy.random.Generator", "numpy.random.PCG64"},
