@@ -137,6 +137,9 @@ def test_foresight_can_come_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert re.match(r"two 0: 4 games in \S+ s, \d\d positions compared in \S+ s, fit in ", first)
     told = akropolis_here("train", "two", "--out", tmp_path, "--from", FOLDER, "--part", "games", status=2)
     assert "'games' is not one of 'polish', 'foresight'" in " ".join(told.stderr.split())
+    told = akropolis_here("train", "two", "--out", tmp_path / "other", "--part", "foresight", status=2)
+    assert "name their folder with --from" in " ".join(told.stderr.split())
+    assert not (tmp_path / "other").exists()
 
 
 @native

@@ -48,7 +48,9 @@ def train(
             callback=at_home_if_any,
         ),
     ] = None,
-    part: Annotated[Part, typer.Option(help="With --from: the part of the course to begin with.")] = Part.POLISH,
+    part: Annotated[
+        Part | None, typer.Option(help="With --from: the part of the course to begin with; without it polish.")
+    ] = None,
     shards: Annotated[
         str | None,
         typer.Option(help="Learn from these games of `self-play`, too: a folder, or its address: s3://bucket/games."),
@@ -100,15 +102,19 @@ def _open(
     seed: int,
     scale: float,
     start: Path | None,
-    part: Part,
+    part: Part | None,
     shards: str | None,
     cluster: "Cluster | None",
 ) -> "Training":
     whole, spread = COURSES[course], cluster.run if cluster else None
     if start is None:
+        if part:
+            raise typer.BadParameter("--part begins with weights that are there: name their folder with --from.")
         return Training(whole, out, seed=seed, scale=scale, shards=shards, spread=spread)
     numbers = numbers_to_polish(weights_path(start, course), course)
-    return Training(whole.only(part), out, seed=seed, scale=scale, start=numbers, shards=shards, spread=spread)
+    return Training(
+        whole.only(part or Part.POLISH), out, seed=seed, scale=scale, start=numbers, shards=shards, spread=spread
+    )
 
 
 def _weights_text(generation: int | None, start: Path | None) -> str:
