@@ -129,16 +129,16 @@ SECTIONS = {
     ),
     "The search at 100 ms a move": (
         Duel("search", "greedy", "2", 400),
-        *(Duel("search", "greedy", options, 60) for options in ("3", "4")),
-        Duel("search", "value", "3", 90),
-        Duel("search", "value", "4", 80),
-        Duel("search", "hippodamos", "solo hippodamos", 40),
-        Duel("search", "metagenes", "solo metagenes", 80),
-        Duel("search", "callicrates", "solo callicrates", 160),
+        *(Duel("search", "greedy", options, 30) for options in ("3", "4")),
+        Duel("search", "value", "3", 45),
+        Duel("search", "value", "4", 40),
+        Duel("search", "hippodamos", "solo hippodamos", 20),
+        Duel("search", "metagenes", "solo metagenes", 40),
+        Duel("search", "callicrates", "solo callicrates", 80),
     ),
 }
 AGAINST_US = tuple(
-    Duel(bot, rung, "2", 160 if rung == "value" else 100, GLANCE if rung == "search" else None)
+    Duel(bot, rung, "2", 160 if rung == "value" else 60, GLANCE if rung == "search" else None)
     for bot in ("value", *EXPLOITERS.values())
     for rung in EXPLOITED
     if bot != rung
@@ -154,9 +154,9 @@ def against_before(folder: Path) -> tuple[Duel, ...]:
     """
     search, value = f"search@{folder}", f"value@{folder}"
     return (
-        Duel("value", value, "2", 2000),
-        Duel("value", value, "3", 2001),
-        Duel("value", value, "4", 2000),
+        Duel("value", value, "2", 1000),
+        Duel("value", value, "3", 1002),
+        Duel("value", value, "4", 1000),
         Duel("search", search, "2", 400, 256),
         Duel("search", search, "3", 402, 144),
         Duel("search", search, "4", 400, 100),
