@@ -116,7 +116,7 @@ def _shared(duels: Sequence[Duel], core_seconds: float) -> dict[Duel, int]:
 
 
 def _against_the_one_below(rung: Rung, below: Rung) -> Duel:
-    games = {100: 160, 1000: 32}.get(rung.budget.milliseconds or 0, 400)
+    games = {100: 400, 1000: 64}.get(rung.budget.milliseconds or 0, 400)
     return Duel(rung.name, below.name, "2", games)
 
 
@@ -129,16 +129,16 @@ SECTIONS = {
     ),
     "The search at 100 ms a move": (
         Duel("search", "greedy", "2", 400),
-        *(Duel("search", "greedy", options, 30) for options in ("3", "4")),
-        Duel("search", "value", "3", 45),
-        Duel("search", "value", "4", 40),
-        Duel("search", "hippodamos", "solo hippodamos", 20),
-        Duel("search", "metagenes", "solo metagenes", 40),
-        Duel("search", "callicrates", "solo callicrates", 80),
+        *(Duel("search", "greedy", options, 120) for options in ("3", "4")),
+        Duel("search", "value", "3", 240),
+        Duel("search", "value", "4", 240),
+        Duel("search", "hippodamos", "solo hippodamos", 120),
+        Duel("search", "metagenes", "solo metagenes", 400),
+        Duel("search", "callicrates", "solo callicrates", 400),
     ),
 }
 AGAINST_US = tuple(
-    Duel(bot, rung, "2", 160 if rung == "value" else 60, GLANCE if rung == "search" else None)
+    Duel(bot, rung, "2", 80 if rung == "builder" else 160, GLANCE if rung == "search" else None)
     for bot in ("value", *EXPLOITERS.values())
     for rung in EXPLOITED
     if bot != rung
@@ -154,9 +154,9 @@ def against_before(folder: Path) -> tuple[Duel, ...]:
     """
     search, value = f"search@{folder}", f"value@{folder}"
     return (
-        Duel("value", value, "2", 1000),
-        Duel("value", value, "3", 1002),
-        Duel("value", value, "4", 1000),
+        Duel("value", value, "2", 4000),
+        Duel("value", value, "3", 4002),
+        Duel("value", value, "4", 4000),
         Duel("search", search, "2", 400, 256),
         Duel("search", search, "3", 402, 144),
         Duel("search", search, "4", 400, 100),
