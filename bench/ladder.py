@@ -47,8 +47,8 @@ AT_ONCE = 4
 class Ladder:
     """Plays matches in one set of processes and keeps their games."""
 
-    def __init__(self, folder: Path, work: int | None, workers: int) -> None:
-        self._folder, self._work = folder / digest()[:12], work
+    def __init__(self, folder: Path, work: int | None, workers: int, before: Path | None = None) -> None:
+        self._folder, self._work = folder / digest(before)[:12], work
         self._pool = ProcessPoolExecutor(workers, get_context("spawn"))
         self._backend = Executors(lambda: self._pool, workers, keeps=True)
 
@@ -75,9 +75,10 @@ class Ladder:
         return first, second
 
 
-def digest() -> str:
-    """Tells one state of the bots from another: their weights, their settings, and the core."""
-    parts = [path.read_bytes() for path in sorted(FOLDER.glob("*.weights"))]
+def digest(before: Path | None = None) -> str:
+    """Tells one state of the bots from another: their weights, those of before, their settings, and the core."""
+    folders = [FOLDER, before] if before else [FOLDER]
+    parts = [path.read_bytes() for folder in folders for path in sorted(folder.glob("*.weights"))]
     parts += [f"{rung.name} {describe_bot(rung.make())} {rung.budget}".encode() for rung in LADDER]
     parts.append(Path(core.__file__ or "").read_bytes())
     return sha256(b"".join(parts)).hexdigest()
@@ -114,7 +115,7 @@ def main(
         typer.echo(f"{seconds:.0f} s of one core")
         return
     load, begin = load_average(), monotonic()
-    played = Ladder(out, work, workers).play(games)
+    played = Ladder(out, work, workers, before).play(games)
     strength = "\n".join(["", facts(work, workers, load, monotonic() - begin), *tables(played, sections)]) + "\n\n"
     weaknesses = "\n".join(["", *exploiters(played)]) + "\n\n"
     sys.stdout.write(strength + weaknesses)

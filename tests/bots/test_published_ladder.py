@@ -77,6 +77,15 @@ def test_games_of_the_same_bots_are_taken_up_by_another_process() -> None:
     assert told.stdout.strip() == digest()
 
 
+@native
+def test_other_weights_of_before_begin_anew(tmp_path: Path) -> None:
+    copy(FOLDER / "two.weights", tmp_path)
+    known = digest(tmp_path)
+    assert known not in {digest(), ""}
+    copy(FOLDER / "three.weights", tmp_path / "two.weights")
+    assert digest(tmp_path) != known
+
+
 def test_the_tables_have_a_line_for_each_match_that_was_played() -> None:
     duel = SECTIONS["Each rung against the one below"][0]
     match = duel.to_match(None)
