@@ -105,6 +105,7 @@ def broken_weights() -> dict[str, tuple[bytes, str]]:
         "infinite": (with_first(-math.inf), "some of its numbers are not finite"),
         "another course": (seal(KIND, {**facts, "course": "four"}, numbers), "it was trained for four, not for two"),
         "no weight of the others": (seal(KIND, {**facts, "rivalry": -0.5}, numbers), "the others cannot weigh -0.5"),
+        "others of no weight": (seal(KIND, {**facts, "rivalry": math.nan}, numbers), "the others cannot weigh nan"),
         "no number": (seal(KIND, {**facts, "rivalry": "1"}, numbers), "the others cannot weigh '1' against oneself"),
         "no course": (seal(KIND, {}, numbers), "it was trained for None"),
         "facts that are no facts": (seal(KIND, 7, numbers), "its facts are not JSON"),  # type: ignore[arg-type]

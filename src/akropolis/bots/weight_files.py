@@ -2,7 +2,7 @@
 
 from array import array
 from functools import lru_cache
-from math import isfinite
+from math import inf, isfinite
 from pathlib import Path
 from struct import pack, unpack
 from typing import NamedTuple
@@ -96,7 +96,7 @@ def _read(path: Path, course: str, version: tuple[int, ...]) -> "core.Weights": 
     if not all(map(isfinite, array("f", numbers))):
         raise ValueError("some of its numbers are not finite")
     rivalry = facts.get("rivalry", USUAL_RIVALRY)
-    if not isinstance(rivalry, int | float) or (rivalry < 0 and rivalry != USUAL_RIVALRY):
+    if not isinstance(rivalry, int | float) or not (rivalry == USUAL_RIVALRY or 0 <= rivalry < inf):
         raise ValueError(f"the others cannot weigh {rivalry!r} against oneself")
     return core.Weights(numbers, *widths, rivalry=rivalry)
 
