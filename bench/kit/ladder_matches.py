@@ -150,7 +150,7 @@ def against_before(folder: Path) -> tuple[Duel, ...]:
     """These bots against the same with other weights: those of an earlier version, in a folder.
 
     Simulations are counted, as many for both sides: what the search did in a tenth of a second before it kept its first
-    looks. In the last line the new one has half as many, which take it a quarter of that time.
+    looks. In the last line the new one has half as many, which take it a fifth of that time.
     """
     search, value = f"search@{folder}", f"value@{folder}"
     return (
