@@ -29,7 +29,7 @@ void require_budget(const CoreGame& game, int simulations, double milliseconds, 
 // milliseconds goes before one in simulations.
 std::vector<std::tuple<int, float, int>> searched_moves(const CoreGame& game, const Weights& weights,
                                                         std::uint64_t seed, int simulations, double milliseconds,
-                                                        int also) {
+                                                        int also, bool plays) {
   const Stopwatch watch(milliseconds);
   if (!game.position.legal_moves()) return {};
   require_budget(game, simulations, milliseconds, also);
@@ -37,8 +37,8 @@ std::vector<std::tuple<int, float, int>> searched_moves(const CoreGame& game, co
   LearnedChoice choices[16];
   int found = 0;
   attentively([&](const Interrupt& interrupt) {
-    found =
-        learned_bots().search(&position, &weights.model, seed, {simulations, also}, watch.clock(interrupt), choices);
+    const LearnedSearch settings{.simulations = simulations, .also = also, .plays = plays};
+    found = learned_bots().search(&position, &weights.model, seed, settings, watch.clock(interrupt), choices);
   });
   std::vector<std::tuple<int, float, int>> moves;
   for (int i = 0; i < found; ++i) moves.emplace_back(choices[i].rank, choices[i].utility, choices[i].visits);
@@ -162,7 +162,7 @@ void bind_learned_bots(nb::module_& module, nb::class_<CoreGame>& game) {
 
   game.def("judge_moves", &judged_moves, nb::arg("weights"))
       .def("search", &searched_moves, nb::arg("weights"), nb::arg("seed"), nb::arg("simulations"),
-           nb::arg("milliseconds"), nb::arg("also") = -1)
+           nb::arg("milliseconds"), nb::arg("also") = -1, nb::arg("plays") = false)
       .def("outlook", &outlook_of, nb::arg("weights"), nb::arg("seed"), nb::arg("simulations"), nb::arg("milliseconds"),
            nb::arg("also") = -1)
       .def("ideas", &ideas_of, nb::arg("weights"), nb::arg("seed"), nb::arg("simulations"), nb::arg("milliseconds"),

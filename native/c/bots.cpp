@@ -92,7 +92,8 @@ int value_rank(const Position& position, const Model& model, double noise, Rng& 
 int search_rank(const Position& position, const Model& model, const Thinking& thinking, Rng& rng) {
   LearnedChoice choices[16];
   const Stopwatch watch(thinking.milliseconds);
-  learned_bots().search(&position, &model, rng.next(), {thinking.simulations}, watch.clock(), choices);
+  const LearnedSearch settings{.simulations = thinking.simulations, .plays = true};
+  learned_bots().search(&position, &model, rng.next(), settings, watch.clock(), choices);
   return choices[0].rank;
 }
 

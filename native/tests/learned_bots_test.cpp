@@ -11,6 +11,22 @@ using namespace akropolis;
 
 namespace {
 
+// With few simulations it begins with as many candidates as elsewhere, with a clock with more; some are thought of
+// twice.
+void check_choices_in_play(const Position& position, const Model& model) {
+  LearnedChoice choices[16];
+  const auto spent = [](const void* asked) { return ++*static_cast<int*>(const_cast<void*>(asked)) / 4000.0; };
+  int asked = 0;
+  const LearnedClock clocks[] = {{nullptr, nullptr}, {spent, &asked}};
+  for (const LearnedClock& clock : clocks) {
+    const LearnedSearch settings{.simulations = 48, .plays = true};
+    const int found = learned_bots().search(&position, &model, 3, settings, clock, choices);
+    CHECK(found >= 1 && found <= 16);
+    for (int i = 0; i < found; ++i) CHECK(choices[i].rank >= 0 && choices[i].rank < position.legal_moves());
+    CHECK(std::all_of(choices, choices + found, [](const LearnedChoice& each) { return std::isfinite(each.utility); }));
+  }
+}
+
 void check_choices(const Position& position, const Model& model) {
   std::vector<float> utilities(static_cast<std::size_t>(position.legal_moves()));
   learned_bots().judge(&position, &model, utilities.data());
@@ -21,6 +37,7 @@ void check_choices(const Position& position, const Model& model) {
   CHECK(found >= 1);
   CHECK(std::any_of(choices, choices + found, [&](const LearnedChoice& choice) { return choice.rank == also; }));
   for (int i = 0; i < found; ++i) CHECK(choices[i].rank >= 0 && choices[i].rank < position.legal_moves());
+  check_choices_in_play(position, model);
 }
 
 void every_mode_is_judged_and_learned_from(unsigned mode, const Model& model) {

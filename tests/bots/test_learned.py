@@ -5,7 +5,7 @@ import pytest
 from akropolis import GameError, Illustrious, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
-from akropolis.bots.learned import ValueBot
+from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.weight_files import weights_for
 from akropolis.engine.backend import core
 from akropolis.engine.batch import Rows
@@ -68,6 +68,48 @@ def test_a_search_begins_with_the_moves_that_the_value_judges_best(turns: int) -
         ranks = [rank for rank, _ in position.search(weights, 5, 1, None, also)]
         assert len(ranks) == len(set(ranks)) == 16
         assert also in ranks
+
+
+@native
+@pytest.mark.parametrize("architects", [2, 3, 4])
+def test_whoever_plays_thinks_twice_about_the_best(architects: int) -> None:
+    """Enough simulations for twice as many candidates: the best 16 of them are told, and the same ones again."""
+    position = engine.Position(positions_of(Options(architects), 4)[9])
+    weights = weights_for(position.options)
+    found = position.search_visits(weights, 5, 200, None, plays=True)
+    assert found == position.search_visits(weights, 5, 200, None, plays=True)
+    assert len(found) == len({each.rank for each in found}) == 16
+    assert [each.visits for each in found] == sorted((each.visits for each in found), reverse=True)
+    plain = position.search_visits(weights, 5, 200, None)
+    assert sum(each.visits for each in plain) == 200 > sum(each.visits for each in found)
+    assert found[:8] != plain[:8]
+
+
+@native
+def test_whoever_is_far_ahead_thinks_less_of_the_others() -> None:
+    """What a move is worth to a player is then its own points rather than points ahead; even games stay even."""
+    options = Options(2)
+    weights = weights_for(options)
+
+    def worth(moves: int, *, plays: bool) -> float:
+        position = new_game(options, seed=6)
+        for turn in range(moves):
+            judged = engine.Position(position).judge_moves(weights)
+            order = sorted(range(len(judged)), key=judged.__getitem__)
+            position = position.play(position.legal_moves[order[-1 if turn % 2 == 0 else 0]])
+        return engine.Position(position).search(weights, 5, 64, None, plays=plays)[0][1]
+
+    assert worth(20, plays=False) > 50
+    assert worth(20, plays=True) > worth(20, plays=False) + 30
+    assert abs(worth(0, plays=True) - worth(0, plays=False)) < 10
+
+
+@native
+def test_a_plain_search_plays_as_moves_are_measured() -> None:
+    position = positions_of(Options(2), 4)[10]
+    view, budget = position.public_view, Budget(simulations=64)
+    measured = engine.Position(view.with_stacks(view.unseen)).search(weights_for(view.options), Rng(1).next(), 64, None)
+    assert SearchBot(plain=True).choose(view, Rng(1), budget) == view.legal_moves[measured[0][0]]
 
 
 @pytest.mark.skipif(engine.backend() == "native", reason="only where the native core is missing")

@@ -11,7 +11,12 @@ inline constexpr auto kNeverStop = [] { return false; };
 
 class MoveJudge {
  public:
-  AKROPOLIS_INLINE MoveJudge(const Position& position, const Model& model) : position_(position), model_(model) {
+  AKROPOLIS_INLINE MoveJudge(const Position& position, const Model& model)
+      : MoveJudge(position, model, model.rivalry(position.table().seats)) {}
+
+  // With another weight of the others' prospects than the model has.
+  AKROPOLIS_INLINE MoveJudge(const Position& position, const Model& model, float rivalry)
+      : position_(position), model_(model), rivalry_(rivalry) {
     const Position::Table& table = position.table();
     seats_ = table.seats;
     mover_ = table.seat;
@@ -179,7 +184,7 @@ class MoveJudge {
       others.values[seat] = value;
       sum += value;
     }
-    others.weight = model_.rivalry(seats_) * sum / static_cast<float>(seats_ - 1);
+    others.weight = rivalry_ * sum / static_cast<float>(seats_ - 1);
   }
 
   AKROPOLIS_INLINE int place_of(int tile) const {
@@ -217,6 +222,7 @@ class MoveJudge {
 
   const Position& position_;
   const Model& model_;
+  const float rivalry_;
   int seats_, mover_, tiles_, footprints_;
   CitySummary summaries_[kMostSeats];
   Others others_[kMostSite];

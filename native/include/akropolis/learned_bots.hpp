@@ -16,6 +16,7 @@ struct LearnedSearch {
   int simulations;      // unless there is a clock
   int also = -1;        // a move that is among the candidates whatever it is worth, unless negative
   bool evenly = false;  // no candidate is dropped: each is played on in as many worlds
+  bool plays = false;   // to choose a move in a game, rather than to tell how many points ahead each move is
 };
 
 struct LearnedChoice {

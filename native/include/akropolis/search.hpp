@@ -9,6 +9,12 @@ namespace akropolis {
 
 inline constexpr int kCandidates = 16, kReplies = 6, kRounds = 2;
 
+// To choose a move in a game: as many candidates at first, if there are simulations enough to look at them; with two
+// architects, once so few are left, whoever searches thinks twice about its own next turn, between so many moves; the
+// net's own estimate counts as so many worlds; and so many points ahead or behind, the others weigh half.
+inline constexpr int kStarters = 32, kFinalists = 8, kSecondThoughts = 3;
+inline constexpr float kOwnEstimate = 2, kDecided = 40;
+
 // How much of the time is spent, from 0 to 1; without a clock simulations are counted.
 struct Clock {
   double (*spent)(const void* clock);
@@ -29,7 +35,11 @@ struct Searched {
 class Search {
  public:
   Search(const Position& position, const Model& model, float* scratch, FirstLooks& looks)
-      : root_(position), model_(model), scratch_(scratch), looks_(looks) {}
+      : root_(position),
+        model_(model),
+        scratch_(scratch),
+        looks_(looks),
+        rivalry_(model.rivalry(position.table().seats)) {}
 
   // Sequential halving over the candidates in rounds of equal length. The candidates come out best first. The move
   // `also`, if there is one, is among them and never dropped: for judging a move that somebody has made. Where none
@@ -37,7 +47,7 @@ class Search {
   int run(std::uint64_t seed, const LearnedSearch& settings, const Clock& clock, Searched* out) {
     const int also = settings.also;
     looks_.forget();  // of another model, or another city
-    const int candidates = find_candidates(also, clock);
+    const int candidates = settings.plays ? find_candidates_in_play(settings, clock) : find_candidates(also, clock);
     int rounds = settings.evenly && candidates > 1, alive = candidates, done = 0;
     for (int left = candidates; left > 1 && !settings.evenly; left = (left + 1) / 2) ++rounds;
     const auto spent = [&] {
@@ -47,6 +57,7 @@ class Search {
     for (int round = 0; round < rounds; ++round) {
       while (spent() < static_cast<double>(round + 1) / rounds) {
         // One world for all candidates still alive, so that luck does not decide between them.
+        thinks_twice_ = settings.plays && root_.table().options.architects == 2 && alive <= kFinalists;
         for (int i = 0; i < alive && spent() < 1; ++i, ++done) simulate(candidates_[i], seed, clock);
         ++seed;
       }
@@ -57,9 +68,9 @@ class Search {
       for (int i = alive; i < all; ++i)
         if (candidates_[i].first.rank == also) std::swap(candidates_[i], candidates_[alive++]);
     }
-    for (int i = 0; i < candidates; ++i)
-      out[i] = {{candidates_[i].first.rank, candidates_[i].mean()}, candidates_[i].count};
-    return candidates;
+    const int told = std::min(candidates, kCandidates);
+    for (int i = 0; i < told; ++i) out[i] = {{candidates_[i].first.rank, candidates_[i].mean()}, candidates_[i].count};
+    return told;
   }
 
  private:
@@ -67,21 +78,41 @@ class Search {
     Choice first;
     double sum;
     int count;
-    float mean() const { return static_cast<float>((sum + first.utility) / (count + 1)); }
+    float estimated;  // in how many worlds it would have been worth what the net thinks of it
+    float mean() const { return static_cast<float>((sum + estimated * first.utility) / (count + estimated)); }
   };
 
-  int find_candidates(int also, const Clock& clock) {
+  int find_candidates_in_play(const LearnedSearch& settings, const Clock& clock) {
+    const int most = clock.spent || settings.simulations >= 6 * kStarters ? kStarters : kCandidates;
+    const int candidates = find_candidates(settings.also, clock, most, kOwnEstimate);
+    if (candidates < 2) return candidates;
+    // A game that is as good as decided is no reason to spoil another's city rather than to build one's own.
+    const float lead = lead_after(candidates_[0].first.rank) / kDecided;
+    rivalry_ /= 1 + lead * lead;
+    return find_candidates(settings.also, clock, most, kOwnEstimate);
+  }
+
+  // How far the mover is ahead of the best of the others after a move, by the net.
+  float lead_after(int rank) {
+    MoveJudge(root_, model_, rivalry_)
+        .values_after(root_.move_of_rank<AnyMachine>(static_cast<unsigned>(rank)), values_);
+    float best = kHopeless;
+    for (int seat = 0; seat < root_.table().seats; ++seat)
+      if (seat != root_.seat()) best = std::max(best, values_[seat]);
+    return values_[root_.seat()] - best;
+  }
+
+  int find_candidates(int also, const Clock& clock, int most = kCandidates, float estimated = 1) {
     Choice looked_at[kLookedAt];
-    const MoveJudge judge(root_, model_);
-    int candidates =
-        best_moves(root_, judge, looked_at, kLookedAt, kCandidates, scratch_, [&] { return clock.is_over(); });
-    for (int i = 0; i < candidates; ++i) candidates_[i] = {looked_at[i], 0.0, 0};
+    const MoveJudge judge(root_, model_, rivalry_);
+    int candidates = best_moves(root_, judge, looked_at, kLookedAt, most, scratch_, [&] { return clock.is_over(); });
+    for (int i = 0; i < candidates; ++i) candidates_[i] = {looked_at[i], 0.0, 0, estimated};
     if (also < 0) return candidates;
     for (int i = 0; i < candidates; ++i)
       if (looked_at[i].rank == also) return candidates;
-    if (candidates == kCandidates) --candidates;
+    if (candidates == most) --candidates;
     const Laying move = root_.move_of_rank<AnyMachine>(static_cast<unsigned>(also));
-    candidates_[candidates++] = {{also, judge.judge_move(move)}, 0.0, 0};
+    candidates_[candidates++] = {{also, judge.judge_move(move)}, 0.0, 0, estimated};
     return candidates;
   }
 
@@ -93,22 +124,23 @@ class Search {
     position.deal_again(rng);
     for (int seat = 0; seat < kMostSeats; ++seat) cities_[seat] = CityName(seat);
     play(position, position.move_of_rank<AnyMachine>(static_cast<unsigned>(candidate.first.rank)));
-    if (!play_on(position, clock)) return;
-    candidate.sum += against_the_others(values_);
+    if (!play_on(position, kRounds * position.table().seats, thinks_twice_, clock)) return;
+    candidate.sum += ahead_of_the_others(root_.seat());
     ++candidate.count;
   }
 
-  // Two turns of every seat; then what each is worth. False when the time was over before.
-  bool play_on(Position& position, const Clock& clock) {
-    const int depth = kRounds * position.table().seats;
-    for (int ply = 1; !position.is_over(); ++ply) {
-      const MoveJudge judge(position, model_);
+  // So many turns; then what every seat is worth. False when the time was over before.
+  bool play_on(Position& position, int turns, bool thinks_twice, const Clock& clock) {
+    for (int turn = 1; !position.is_over(); ++turn) {
+      const MoveJudge judge(position, model_, rivalry_);
       look_at_all(position, judge, clock);
       if (clock.is_over()) return false;
       Choice best[kReplies];
-      best_of(position, judge, scratch_, best, kReplies, 1);
-      const Laying move = position.move_of_rank<AnyMachine>(static_cast<unsigned>(best[0].rank));
-      if (ply == depth) {
+      const bool is_hard = thinks_twice && turn < turns && position.seat() == root_.seat();
+      const int found = best_of(position, judge, scratch_, best, kReplies, is_hard ? kSecondThoughts : 1);
+      const int rank = found > 1 ? think_twice(position, best, found, clock) : best[0].rank;
+      const Laying move = position.move_of_rank<AnyMachine>(static_cast<unsigned>(rank));
+      if (turn == turns) {
         judge.values_after(move, values_);
         return true;
       }
@@ -116,6 +148,28 @@ class Search {
     }
     for (int seat = 0; seat < position.table().seats; ++seat) values_[seat] = static_cast<float>(position.total(seat));
     return true;
+  }
+
+  // The best of a few moves after one more turn of every seat. The stacks are dealt again for it: in a game nobody
+  // knows what will come, and whoever knew it in a simulation would expect too much of the future.
+  int think_twice(const Position& position, const Choice* moves, int count, const Clock& clock) {
+    const int seat = position.seat();
+    const std::uint64_t seed = Rng(cities_[seat].name ^ position.table().turn).next();
+    CityName cities[kMostSeats];
+    std::copy(cities_, cities_ + kMostSeats, cities);
+    Choice best{moves[0].rank, kHopeless};
+    for (int i = 0; i < count; ++i) {
+      Position next = position;
+      Rng rng(seed);
+      next.deal_again(rng);
+      play(next, next.move_of_rank<AnyMachine>(static_cast<unsigned>(moves[i].rank)));
+      const bool is_done = play_on(next, next.table().seats, false, clock);
+      std::copy(cities, cities + kMostSeats, cities_);
+      if (!is_done) break;
+      const float utility = ahead_of_the_others(seat) + moves[i].utility;
+      if (utility > best.utility) best = {moves[i].rank, utility};
+    }
+    return best.rank;
   }
 
   void play(Position& position, const Laying& move) {
@@ -141,20 +195,22 @@ class Search {
     }
   }
 
-  float against_the_others(const float* values) const {
+  float ahead_of_the_others(int seat) const {
     const int seats = root_.table().seats;
     float sum = 0;
-    for (int seat = 0; seat < seats; ++seat)
-      if (seat != root_.seat()) sum += values[seat];
-    return values[root_.seat()] - model_.rivalry(seats) * sum / static_cast<float>(seats - 1);
+    for (int other = 0; other < seats; ++other)
+      if (other != seat) sum += values_[other];
+    return values_[seat] - rivalry_ * sum / static_cast<float>(seats - 1);
   }
 
   const Position& root_;
   const Model& model_;
   float* scratch_;
   FirstLooks& looks_;
+  float rivalry_;
+  bool thinks_twice_ = false;
   CityName cities_[kMostSeats];  // of the simulation that is under way
-  Candidate candidates_[kCandidates];
+  Candidate candidates_[kStarters];
   float values_[kMostSeats];
 };
 

@@ -48,6 +48,8 @@ class SearchBot:
     folder: Path = FOLDER
     evaluator: Evaluator | None = None
     """A network of one's own that judges ideas and futures. Its budget is counted in simulations."""
+    plain: bool = False
+    """Without second thoughts and as intent on the others in every position: the search that measures moves."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
         """The move that turned out best in the futures that the budget allowed."""
@@ -58,7 +60,8 @@ class SearchBot:
         if self.evaluator:
             assert budget.simulations
             return view.legal_moves[search(position, self.evaluator, weights, rng.next(), budget.simulations)[0].rank]
-        best, _ = position.search(weights, rng.next(), budget.simulations, budget.milliseconds)[0]
+        thinking = (weights, rng.next(), budget.simulations, budget.milliseconds)
+        best, _ = position.search(*thinking, plays=not self.plain)[0]
         return view.legal_moves[best]
 
 

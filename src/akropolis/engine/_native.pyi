@@ -55,7 +55,13 @@ class CoreGame:
     def score_moves(self) -> tuple[bytes, bytes]: ...
     def judge_moves(self, weights: Weights) -> bytes: ...
     def search(
-        self, weights: Weights, seed: int, simulations: int, milliseconds: float, also: int = -1
+        self,
+        weights: Weights,
+        seed: int,
+        simulations: int,
+        milliseconds: float,
+        also: int = -1,
+        plays: bool = False,
     ) -> list[tuple[int, float, int]]: ...
     def outlook(
         self, weights: Weights, seed: int, simulations: int, milliseconds: float, also: int = -1

@@ -270,12 +270,15 @@ class Position:
         simulations: int | None,
         milliseconds: int | None,
         also: int | None = None,
+        *,
+        plays: bool = False,
     ) -> list[tuple[int, float]]:
         """The best candidates as ranks of legal moves with what they are worth, best first.
 
-        The move of the rank `also` is among them and judged with the same care as the best.
+        The move of the rank `also` is among them and judged with the same care as the best. Whoever `plays` wants the
+        best move and no more: what moves are worth is then not in points ahead of the others.
         """
-        found = self.search_visits(weights, seed, simulations, milliseconds, also)
+        found = self.search_visits(weights, seed, simulations, milliseconds, also, plays=plays)
         return [(each.rank, each.value) for each in found]
 
     def search_visits(
@@ -285,11 +288,14 @@ class Position:
         simulations: int | None,
         milliseconds: int | None = None,
         also: int | None = None,
+        *,
+        plays: bool = False,
     ) -> list[Searched]:
         """The same with how often each candidate was played on: what a policy can learn from."""
         self._check_dealt()
         check_seed(seed)
-        found = self._game.search(weights, seed, simulations or 0, milliseconds or 0, -1 if also is None else also)
+        rank = -1 if also is None else also
+        found = self._game.search(weights, seed, simulations or 0, milliseconds or 0, rank, plays)
         return [Searched(*each) for each in found]
 
     def outlook(
