@@ -8,6 +8,7 @@ from akropolis.arena.entrants import Entrant, enter
 from akropolis.arena.match import Match, against_illustrious, one_against_others
 from akropolis.bots.bot import Budget
 from akropolis.bots.ladder import LADDER, Rung
+from akropolis.bots.learned import SearchBot
 from akropolis.notation.positions import parse_options
 
 SEED = 900
@@ -72,7 +73,13 @@ class Duel:
         seatings = against_illustrious(1) if options.is_solo else one_against_others(options.architects)
         budgets = (self.simulations, self.others or self.simulations)
         entrants = tuple(_budgeted(each, counted, work) for each, counted in zip(enter(bots), budgets, strict=False))
-        return Match(options, entrants, seatings, SEED)
+        return Match(options, tuple(map(_as_before, entrants)), seatings, SEED)
+
+
+def _as_before(entrant: Entrant) -> Entrant:
+    """With the weights of before goes the search of before, which had no second thoughts."""
+    name, at, folder = entrant.name.partition("@")
+    return replace(entrant, bot=SearchBot(Path(folder), plain=True)) if at and name == "search" else entrant
 
 
 def _budgeted(entrant: Entrant, simulations: int | None, work: int | None) -> Entrant:
@@ -116,7 +123,7 @@ def _shared(duels: Sequence[Duel], core_seconds: float) -> dict[Duel, int]:
 
 
 def _against_the_one_below(rung: Rung, below: Rung) -> Duel:
-    games = {100: 400, 1000: 64}.get(rung.budget.milliseconds or 0, 400)
+    games = {100: 240, 1000: 48}.get(rung.budget.milliseconds or 0, 400)
     return Duel(rung.name, below.name, "2", games)
 
 
@@ -129,10 +136,8 @@ SECTIONS = {
     ),
     "The search at 100 ms a move": (
         Duel("search", "greedy", "2", 400),
-        *(Duel("search", "greedy", options, 120) for options in ("3", "4")),
-        Duel("search", "value", "3", 240),
-        Duel("search", "value", "4", 240),
-        Duel("search", "hippodamos", "solo hippodamos", 120),
+        *(Duel("search", bot, options, 120) for bot in ("greedy", "value") for options in ("3", "4")),
+        Duel("search", "hippodamos", "solo hippodamos", 60),
         Duel("search", "metagenes", "solo metagenes", 400),
         Duel("search", "callicrates", "solo callicrates", 400),
     ),
@@ -147,10 +152,10 @@ AGAINST_US = tuple(
 
 
 def against_before(folder: Path) -> tuple[Duel, ...]:
-    """These bots against the same with other weights: those of an earlier version, in a folder.
+    """These bots against those of an earlier version, whose weights are in a folder and whose search was plain.
 
-    Simulations are counted, as many for both sides: what the search did in a tenth of a second before it kept its first
-    looks. In the last line the new one has half as many, which take it a fifth of that time.
+    Simulations are counted. The search of before has as many as it did in a tenth of a second then, ours no more than
+    it does in one now; in the last line ours has as many as take it a quarter of that time.
     """
     search, value = f"search@{folder}", f"value@{folder}"
     return (
@@ -158,8 +163,8 @@ def against_before(folder: Path) -> tuple[Duel, ...]:
         Duel("value", value, "3", 4002),
         Duel("value", value, "4", 4000),
         Duel("search", search, "2", 400, 256),
-        Duel("search", search, "3", 402, 144),
-        Duel("search", search, "4", 400, 100),
-        Duel("search", value, "4", 400, 192),
-        Duel("search", search, "2", 400, 128, 256),
+        Duel("search", search, "3", 402, 192, 144),
+        Duel("search", search, "4", 400, 192, 100),
+        Duel("search", value, "4", 400, 240),
+        Duel("search", search, "2", 400, 64, 256),
     )

@@ -15,6 +15,7 @@ from akropolis.arena.entrants import make_bot
 from akropolis.arena.standings import standings
 from akropolis.bots.bot import Budget
 from akropolis.bots.ladder import LADDER
+from akropolis.bots.learned import SearchBot
 from akropolis.bots.weight_files import FOLDER
 from akropolis.rules.catalogue import TILES
 from akropolis.rules.district import District
@@ -55,19 +56,20 @@ def test_work_takes_the_place_of_time_where_a_rung_has_time() -> None:
 
 
 @native
-def test_weights_of_before_play_with_as_many_simulations_or_more(tmp_path: Path) -> None:
+def test_bots_of_before_play_with_what_they_had_then(tmp_path: Path) -> None:
     for course in ("two", "three", "four"):
         copy(FOLDER / f"{course}.weights", tmp_path)
     duels = against_before(tmp_path)
     assert len({duel.name for duel in duels}) == len(duels)
     quick, *_, last = duels
     assert [each.budget for each in quick.to_match(work=50).entrants] == [Budget(), Budget()]
-    assert [each.budget.simulations for each in last.to_match(work=50).entrants] == [128, 256]
-    assert last.core_seconds == pytest.approx(400 * 18 * (384 * 0.0002 + 0.006))
+    assert [each.budget.simulations for each in last.to_match(work=50).entrants] == [64, 256]
+    assert last.to_match(work=50).entrants[1].bot == SearchBot(tmp_path, plain=True)
+    assert last.core_seconds == pytest.approx(400 * 18 * (320 * 0.0002 + 0.006))
     match = quick.to_match(None)
     first, second = standings(match, hold(match, 2, 0).deals)
     (table,) = tables({last: (first, second)}, {"Before": duels})
-    assert "| `search`, 128 simulations | `search` before, 256 simulations | 2 | 4 | 50.0 % " in table
+    assert "| `search`, 64 simulations | `search` before, 256 simulations | 2 | 4 | 50.0 % " in table
 
 
 @native
