@@ -89,7 +89,12 @@ class Search {
     // A game that is as good as decided is no reason to spoil another's city rather than to build one's own.
     const float lead = lead_after(candidates_[0].first.rank) / kDecided;
     rivalry_ /= 1 + lead * lead;
-    return find_candidates(settings.also, clock, most, kOwnEstimate);
+    Candidate known[kStarters];
+    std::copy(candidates_, candidates_ + candidates, known);
+    const int found = find_candidates(settings.also, clock, most, kOwnEstimate);
+    if (!clock.is_over()) return found;
+    std::copy(known, known + candidates, candidates_);  // rather than what was found of them in too little time
+    return candidates;
   }
 
   // How far the mover is ahead of the best of the others after a move, by the net.
