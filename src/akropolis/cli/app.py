@@ -17,7 +17,7 @@ COMMANDS = {
     "score": "Score a game played at a real table, from counts.",
     "arena": "Let bots play each other.",
     "train": "Train the value that the learned bots judge moves by.",
-    "self-play": "Let the strongest bot play itself, and keep what a learner wants of it.",
+    "self-play": "Let the search play itself, and keep what a learner wants of it.",
     "bench": "Measure how fast the rules and the engine are on this machine.",
     "admin": "Look after the tables and guests of a server: list, delete, ban, revoke, prune.",
     "backup": "Copy all tables of a server into a file.",

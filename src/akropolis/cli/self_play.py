@@ -34,7 +34,7 @@ def self_play(
     shard: Annotated[int, typer.Option(min=1, help="Games in one file.")] = 100,
     backend: BackendOption = None,
 ) -> None:
-    """Play games of the strongest bot against itself and keep what a learner wants of them, as .npz files.
+    """Play games of the search against itself and keep what a learner wants of them, as .npz files.
 
     The same command goes on where it was stopped, and the same settings make the same games. What the arrays are is
     told in the documentation, under Batches.
