@@ -72,7 +72,7 @@ def test_a_search_begins_with_the_moves_that_the_value_judges_best(turns: int) -
 
 @native
 @pytest.mark.parametrize("architects", [2, 3, 4])
-def test_whoever_plays_thinks_twice_about_the_best(architects: int) -> None:
+def test_whoever_plays_begins_with_more_candidates(architects: int) -> None:
     """Enough simulations for twice as many candidates: the best 16 of them are told, and the same ones again."""
     position = engine.Position(positions_of(Options(architects), 4)[9])
     weights = weights_for(position.options)
