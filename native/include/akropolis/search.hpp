@@ -78,7 +78,7 @@ class Search {
     Choice first;
     double sum;
     int count;
-    float estimated;  // in how many worlds it would have been worth what the net thinks of it
+    float estimated;  // as how many worlds the net's own estimate counts
     float mean() const { return static_cast<float>((sum + estimated * first.utility) / (count + estimated)); }
   };
 
