@@ -70,6 +70,20 @@ def test_what_is_appended_after_a_deletion_is_heard(url: str) -> None:
     run_story(url, story)
 
 
+def test_a_table_is_heard_that_takes_the_place_of_a_deleted_one(url: str) -> None:
+    async def story(store: SqlStore) -> None:
+        other = open_store(url)
+        changes = other.changes()
+        for table in "abcde":
+            await open_table(store, table)
+            async with asyncio.timeout(PATIENCE):
+                await heard_until(changes, Change(table, 1))
+            await Host(store).delete([table], at=0)  # the next one may have its stamp before anybody looks
+        await other.close()
+
+    run_story(url, story)
+
+
 def test_listening_begins_when_it_is_asked_for(url: str) -> None:
     async def story(store: SqlStore) -> None:
         await open_table(store, "a")

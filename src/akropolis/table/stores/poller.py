@@ -2,7 +2,7 @@
 
 from threading import Event, Thread
 
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DBAPIError
 
 from akropolis.table.store import Change
@@ -11,7 +11,8 @@ from akropolis.table.stores.foreign_commits import TAGS
 from akropolis.table.stores.schema import TABLES
 
 INTERVAL = 0.05
-LATEST = select(func.max(TABLES.c.stamp))
+STAMPED = select(TABLES.c.stamp, TABLES.c.table, TABLES.c.version)
+LATEST = STAMPED.order_by(TABLES.c.stamp.desc()).limit(1)
 
 
 class Poller:
@@ -24,7 +25,8 @@ class Poller:
         """On the stamps of this process, which has already announced its own news."""
         self._stopped = Event()
         with engine.connect() as connection:
-            self._seen: int = connection.scalar(LATEST) or 0
+            self._latest = connection.execute(LATEST).first()
+        self._seen: int = self._latest.stamp if self._latest else 0
         self._thread = Thread(target=self._run, name="akropolis-poller", daemon=True)
         self._thread.start()
 
@@ -51,9 +53,10 @@ class Poller:
             self._stopped.wait(INTERVAL)
 
     def _publish_changes(self, connection: Connection) -> None:
-        if (connection.scalar(LATEST) or 0) < self._seen:
-            self._seen = 0  # every table was deleted, and stamps begin again
-        columns = TABLES.c.table, TABLES.c.version, TABLES.c.stamp
-        rows = connection.execute(select(*columns).where(TABLES.c.stamp > self._seen)).all()
-        self._changes.publish(Change(table, version) for table, version, stamp in rows if stamp % TAGS != self._tag)
-        self._seen = max((stamp for _, _, stamp in rows), default=self._seen)
+        latest = connection.execute(LATEST).first()
+        if latest != self._latest and (not latest or latest.stamp <= self._seen):
+            self._seen = 0  # tables were deleted, and their stamps are given once more
+        rows = connection.execute(STAMPED.where(TABLES.c.stamp > self._seen).order_by(TABLES.c.stamp)).all()
+        self._changes.publish(Change(table, version) for stamp, table, version in rows if stamp % TAGS != self._tag)
+        self._latest = rows[-1] if rows else latest
+        self._seen = self._latest.stamp if self._latest else 0
