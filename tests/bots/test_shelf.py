@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, ClassVar
 
 import fsspec
 import numpy as np
 import pytest
+from fsspec.spec import AbstractFileSystem
 
 from akropolis import GameError, Options, engine
 from akropolis.bots.errors import BotCode
@@ -49,10 +51,77 @@ def test_a_shelf_keeps_what_it_is_given(kind: str, tmp_path: Path) -> None:
 
 
 def test_storage_that_cannot_be_reached_is_told_in_a_sentence() -> None:
-    for address in ("nowhere://bucket", "s3://bucket/games"):
+    for address in ("nowhere://bucket", "s3://bucket/games", "memory://", "memory:///"):
         with pytest.raises(GameError) as error:
             shelf_at(address)
         assert error.value.code == NotationCode.FILE_UNREADABLE
+
+
+class Strict(AbstractFileSystem):  # type: ignore[misc]  # it has no types
+    """A store that is not always there, and has buckets that somebody must make."""
+
+    protocol = "strict"
+    is_there = True
+    buckets: ClassVar = {"bucket"}
+    files: ClassVar[dict[str, bytes]] = {}
+
+    def _ask(self, path: str) -> None:
+        if not self.is_there:
+            raise RuntimeError("nobody answers")  # no OSError, like what the stores of large clouds raise
+        if path.split("/")[0] not in self.buckets:
+            raise FileNotFoundError(f"there is no bucket at {path}")
+
+    def ls(self, path: str, detail: bool = True, **_: Any) -> list[str]:
+        assert not detail
+        self._ask(path)
+        return [name for name in self.files if name.startswith(path)]
+
+    def exists(self, path: str, **_: Any) -> bool:
+        self._ask(path)
+        return path in self.files
+
+    def cat_file(self, path: str, **_: Any) -> bytes:
+        self._ask(path)
+        return self.files[path]
+
+    def pipe_file(self, path: str, value: bytes, **_: Any) -> None:
+        self._ask(path)
+        self.files[path] = value
+
+    def mkdir(self, path: str, create_parents: bool = True, **_: Any) -> None:
+        if create_parents or "/" not in path:
+            self.buckets.add(path.split("/")[0])
+
+
+@pytest.fixture
+def strict(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Strict]]:
+    monkeypatch.setattr(Strict, "buckets", {"bucket"})
+    monkeypatch.setattr(Strict, "files", {})
+    fsspec.register_implementation("strict", Strict, clobber=True)
+    yield Strict
+    Strict.clear_instance_cache()
+
+
+def test_a_store_that_stops_answering_is_told_in_a_sentence(
+    strict: type[Strict], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = shelf_at("strict://bucket/games")
+    shelf.write("one", b"first")
+    monkeypatch.setattr(strict, "is_there", False)
+    for act in (shelf.names, lambda: shelf.has("one"), lambda: shelf.open("one"), lambda: shelf.write("one", b"")):
+        with pytest.raises(GameError, match="nobody answers") as error:
+            act()
+        assert error.value.code in {NotationCode.FILE_UNREADABLE, NotationCode.FILE_UNWRITABLE}
+
+
+@pytest.mark.parametrize("address", ["strict://buckett/games", "strict://buckett"])
+def test_a_mistyped_bucket_is_not_made(address: str, strict: type[Strict]) -> None:
+    shelf = shelf_at(address)
+    assert shelf.names() == set()
+    with pytest.raises(GameError, match="there is no bucket at") as error:
+        shelf.write("one", b"first")
+    assert error.value.code == NotationCode.FILE_UNWRITABLE
+    assert strict.buckets == {"bucket"}
 
 
 @native

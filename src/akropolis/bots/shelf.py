@@ -1,6 +1,9 @@
 """Where shards are kept: a folder, or object storage that has an address, as in `s3://bucket/games`."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
@@ -91,6 +94,8 @@ class _Storage:
     def __init__(self, address: str) -> None:
         self.address = address.rstrip("/")
         try:
+            if self.address.endswith(":"):
+                raise ValueError("it names no place to keep anything")
             # Fetched only where an address is given: it comes with an extra.
             self._system, self._root = import_module("fsspec").url_to_fs(self.address)
         except (ImportError, ValueError) as error:
@@ -99,32 +104,42 @@ class _Storage:
     def names(self) -> set[str]:
         self._system.invalidate_cache()  # others write there, too
         try:
-            return {Path(found).name for found in self._system.ls(self._root, detail=False)}
+            with _told(NotationCode.FILE_UNREADABLE, self.address):
+                return {Path(found).name for found in self._system.ls(self._root, detail=False)}
         except FileNotFoundError:
             return set()
-        except OSError as error:
-            raise GameError(NotationCode.FILE_UNREADABLE, path=self.address, reason=_reason(error)) from error
 
     def path(self, name: str) -> str:
         return f"{self.address}/{name}"
 
     def has(self, name: str) -> bool:
         self._system.invalidate_cache()
-        return bool(self._system.exists(f"{self._root}/{name}"))
+        with _told(NotationCode.FILE_UNREADABLE, self.path(name)):
+            return bool(self._system.exists(f"{self._root}/{name}"))
 
     def open(self, name: str) -> BinaryIO:
-        file: BinaryIO = self._system.open(f"{self._root}/{name}", "rb")
-        return file
+        with _told(NotationCode.FILE_UNREADABLE, self.path(name)):
+            return BytesIO(self._system.cat_file(f"{self._root}/{name}"))
 
     def write(self, name: str, data: bytes) -> None:
-        try:
+        with _told(NotationCode.FILE_UNWRITABLE, self.path(name)):
             try:
                 self._system.pipe_file(f"{self._root}/{name}", data)
-            except FileNotFoundError:  # some have folders, which must be there first
-                self._system.makedirs(self._root, exist_ok=True)
+            except FileNotFoundError:  # some have folders, which must be there first; a bucket is not made by the way
+                if "/" in self._root.strip("/"):
+                    self._system.mkdir(self._root, create_parents=False)
                 self._system.pipe_file(f"{self._root}/{name}", data)
-        except OSError as error:
-            raise GameError(NotationCode.FILE_UNWRITABLE, path=self.path(name), reason=_reason(error)) from error
+
+
+@contextmanager
+def _told(code: NotationCode, path: str) -> Iterator[None]:
+    """Whatever goes wrong in a store, in one sentence: each has errors of its own. What is read may be missing."""
+    try:
+        yield
+    except Exception as error:
+        if isinstance(error, FileNotFoundError) and code is NotationCode.FILE_UNREADABLE:
+            raise
+        raise GameError(code, path=path, reason=_reason(error)) from error
 
 
 def _reason(error: Exception) -> Any:
