@@ -61,6 +61,32 @@ def test_work_is_done_and_done_again_when_its_worker_dies(place: Place, tmp_path
     assert (tmp_path / "died").exists()
 
 
+def wait_unless_first(folder: Path, number: int) -> int:
+    """Waits for ever, and tells when it began and when it was interrupted. Only the first has an answer."""
+    if number:
+        try:
+            (folder / f"begun-{number}").touch()
+            time.sleep(1e6)
+        finally:
+            (folder / f"ended-{number}").touch()
+    return number
+
+
+def test_what_is_under_way_is_called_off_when_nobody_waits_for_it(
+    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster_module, "_PATIENCE", 600)  # on a busy machine nobody is to be killed instead
+    run = place.cluster.run(partial(wait_unless_first, tmp_path), range(40))
+    assert next(run) == 0
+    while not (begun := list(tmp_path.glob("begun-*"))):
+        time.sleep(0.02)
+    run.close()
+    assert {path.name.replace("begun", "ended") for path in begun} <= {path.name for path in tmp_path.iterdir()}
+    begun = list(tmp_path.glob("begun-*"))
+    assert len(begun) == len(list(tmp_path.glob("ended-*"))) <= place.cluster.slots
+    assert list(place.cluster.run(square, [3])) == [9]  # on the same workers
+
+
 def test_a_task_that_kills_every_worker_is_given_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_module, "ATTEMPTS", 2)
     with pytest.raises(GameError, match="a process with games died 2 times") as error:
@@ -179,6 +205,17 @@ def _read(path: Path) -> bytes:
         return path.read_bytes()
     except OSError:
         return b""
+
+
+@pytest.mark.parametrize(("wanted", "milliseconds"), [(None, 5000), ("7000", 7000)])
+def test_ray_asks_often_whether_the_others_are_there(wanted: str | None, milliseconds: int) -> None:
+    name = "grpc_client_keepalive_time_ms"
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("RAY_grpc_")}
+    if wanted:
+        environment[f"RAY_{name}"] = wanted
+    code = f"import akropolis.arena.cluster; from ray._raylet import Config; print(Config.{name}())"
+    told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert told.stdout.split() == [str(milliseconds)]
 
 
 def test_another_backend_is_refused() -> None:

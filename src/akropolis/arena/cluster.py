@@ -11,10 +11,16 @@ from itertools import islice
 from pathlib import Path
 from socket import create_connection
 from time import monotonic
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
+from uuid import uuid4
+
+# Read when Ray is imported. With its own five minutes all work waits for three once a machine's cable is cut.
+os.environ.setdefault("RAY_grpc_client_keepalive_time_ms", "5000")
+os.environ.setdefault("RAY_grpc_client_keepalive_timeout_ms", "5000")
 
 import ray
 from ray import exceptions
+from ray.experimental import internal_kv
 
 from akropolis.arena.backend import Answer, Task
 from akropolis.arena.distant import Done, Errand, distant_work
@@ -34,7 +40,8 @@ _MOST_TOGETHER = 64
 _GLANCE = 2.0
 """Seconds between two looks at how many machines there are."""
 _PATIENCE = 5.0
-"""Seconds that a worker has to stop its bots' programs before it is killed."""
+"""Seconds that a worker has to hear the bell and stop its bots' programs before it is killed."""
+_NAMESPACE = b"akropolis"
 _MEMORY = 512 * 1024 * 1024
 """Bytes for what is under way between the processes of a cluster that is started here."""
 
@@ -103,8 +110,9 @@ class Cluster:
         return f"{self._machines} machine{'s' * (self._machines > 1)}, {self.slots} at once"
 
     def run(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Generator[Answer]:
-        """The answers as they come. Close the iterator to stop: what is under way is cancelled."""
-        errand = ray.put(self._packed(work))
+        """The answers as they come. Close the iterator to stop: what is under way is called off."""
+        bell = _Bell(uuid4().bytes)
+        errand = ray.put(self._packed(work, bell))
         distant = ray.remote(num_cpus=1, max_retries=0)(distant_work())
         queue, busy = _Queue(tasks), dict[_Ref, _Bundle]()
         try:
@@ -127,10 +135,11 @@ class Cluster:
         except exceptions.RayError as error:
             raise GameError(ArenaCode.CLUSTER_LOST, reason=_first_line(error)) from error
         finally:
-            _give_up(list(busy))
+            _give_up(list(busy), bell)
 
-    def _packed(self, work: Callable[[Any], Any]) -> bytes:
-        return pickle.dumps(Errand(_dumps(work), fitness_here(self._folders), self._folders, str(Path.cwd())))
+    def _packed(self, work: Callable[[Any], Any], bell: "_Bell") -> bytes:
+        fitness = fitness_here(self._folders)
+        return pickle.dumps(Errand(_dumps(work), fitness, self._folders, str(Path.cwd()), bell))
 
     def _glance(self) -> None:
         if monotonic() - self._glanced < _GLANCE:
@@ -139,6 +148,24 @@ class Cluster:
         self._machines = max(1, len(alive))
         self._cores = max(1, int(sum(node["Resources"].get("CPU", 0) for node in alive)))
         self._glanced = monotonic()
+
+
+class _Bell(NamedTuple):
+    """Rung to call off what is under way, and heard by all machines.
+
+    Ray has a way to cancel tasks, but where one ends at that very moment, the process that cancels it is ended, too.
+    """
+
+    name: bytes
+
+    def ring(self) -> None:
+        internal_kv._internal_kv_put(self.name, b"rung", namespace=_NAMESPACE)
+
+    def is_rung(self) -> bool:
+        return bool(internal_kv._internal_kv_exists(self.name, namespace=_NAMESPACE))
+
+    def put_away(self) -> None:
+        internal_kv._internal_kv_del(self.name, namespace=_NAMESPACE)
 
 
 class _Queue:
@@ -215,13 +242,21 @@ def _fetch(ref: _Ref) -> Done:
     return done
 
 
-def _give_up(refs: list[_Ref]) -> None:
-    """Cancel what is under way: first gently, so that programs of bots are stopped, then not."""
+def _give_up(refs: list[_Ref], bell: _Bell) -> None:
+    """Call off what is under way; a worker that does not hear of it is killed."""
+    if not refs:
+        return
     with suppress(exceptions.RayError, ConnectionError, RuntimeError):
-        for force in (False, True):
-            for ref in refs:
-                ray.cancel(ref, force=force)
-            _, refs = ray.wait(refs, num_returns=len(refs), timeout=_PATIENCE) if refs else ([], [])
+        bell.ring()
+        for ref in _left_after_a_while(refs):
+            ray.cancel(ref, force=True)
+        _left_after_a_while(refs)
+        bell.put_away()
+
+
+def _left_after_a_while(refs: list[_Ref]) -> list[_Ref]:
+    _, left = ray.wait(refs, num_returns=len(refs), timeout=_PATIENCE)
+    return list(left)
 
 
 def _first_line(error: Exception) -> str:

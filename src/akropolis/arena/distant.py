@@ -10,6 +10,7 @@ from socket import gethostname
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from akropolis.arena.calling_off import Bell, work_until_rung
 from akropolis.arena.fitness import Fitness, describe_difference, fitness_here
 
 __all__ = ["Distant", "Done", "Errand", "distant_work", "do_errand"]
@@ -24,10 +25,12 @@ class Errand(NamedTuple):
     """With weights of one's own."""
     here: str
     """Where it was begun: bots of one's own and relative paths are looked for in the same folder."""
+    bell: Bell
+    """Rung when nobody waits for it any more."""
 
 
 class Done(NamedTuple):
-    """What became of some tasks, and how long they took. Those after a failure were not done."""
+    """What became of some tasks, and how long they took. Those after a failure, or a bell, were not done."""
 
     answers: list[Any]
     failure: Exception | None
@@ -61,19 +64,23 @@ def do_errand(packed: bytes, tasks: bytes) -> tuple[str | None, bytes]:
         work = pickle.loads(errand.work)
     except (ImportError, AttributeError) as error:
         return f"it lacks what plays ({error})", b""
-    return None, pickle.dumps(_do(work, pickle.loads(tasks)))
+    return None, pickle.dumps(_do(work, pickle.loads(tasks), errand.bell))
 
 
-def _do(work: Callable[[Any], Any], tasks: Sequence[Any]) -> Done:
+def _do(work: Callable[[Any], Any], tasks: Sequence[Any], bell: Bell) -> Done:
     answers: list[Any] = []
-    failure = None
+    failures: list[Exception] = []
+
+    def work_on_all() -> None:
+        try:
+            for task in tasks:
+                answers.append(work(task))  # noqa: PERF401  # those before a failure count
+        except Exception as error:  # to be raised where a person will see it
+            failures.append(error)
+
     began = perf_counter()
-    try:
-        for task in tasks:
-            answers.append(work(task))  # noqa: PERF401  # those before a failure count
-    except Exception as error:  # to be raised where a person will see it
-        failure = error
-    return Done(answers, failure, perf_counter() - began)
+    work_until_rung(work_on_all, bell)
+    return Done(answers, failures[0] if failures else None, perf_counter() - began)
 
 
 def _go_to(folder: str) -> None:
