@@ -51,6 +51,25 @@ void copies_share_nothing(unsigned number) {
   }
 }
 
+void lost_tiles_change_nothing_but_the_site(unsigned number) {
+  Position position(options_of(number, number));
+  Rng rng(number);
+  position.begin(rng);
+  const Position begun = position;
+  const Position::Table& table = position.table();
+  std::vector<bool> lost(kTiles + 1);
+  for (int turn = 0; !position.is_over(); ++turn) {
+    CHECK(table.turn == turn && table.seat == turn % table.seats);
+    const int place = static_cast<int>(rng.below(table.site_size)), tile = table.site[place], size = table.site_size;
+    CHECK(!lost[static_cast<std::size_t>(tile)]);
+    lost[static_cast<std::size_t>(tile)] = true;
+    position.lose_tile(place);
+    CHECK(table.site_size == (size == 2 && !position.is_over() ? table.options.site_size() : size - 1));
+  }
+  CHECK(position.hidden() == 0);
+  for (int seat = 0; seat < table.seats; ++seat) CHECK(position.total(seat) == begun.total(seat));
+}
+
 void footprints_are_what_the_rules_say(unsigned number) {
   Position position(options_of(number, 0));
   Rng rng(number);
@@ -99,6 +118,7 @@ int main() {
     every_move_is_scored_as_if_played(number);
   }
   for (unsigned number = 0; number < 9; ++number) copies_share_nothing(number);
+  for (unsigned number = 0; number < 5; ++number) lost_tiles_change_nothing_but_the_site(number);
   threads_do_not_matter();
   counts_are_as_ever();
   std::puts("games: all held");

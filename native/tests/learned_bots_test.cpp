@@ -11,10 +11,9 @@ using namespace akropolis;
 
 namespace {
 
-// The last of few simulations are played on with second thoughts, if there are two architects.
 void check_choices_in_play(const Position& position, const Model& model) {
   LearnedChoice choices[16];
-  const LearnedSearch settings{.simulations = 20, .plays = true};
+  const LearnedSearch settings{.simulations = 192, .plays = true};
   const int found = learned_bots().search(&position, &model, 3, settings, {nullptr, nullptr}, choices);
   CHECK(found >= 1 && found <= 16);
   for (int i = 0; i < found; ++i) CHECK(choices[i].rank >= 0 && choices[i].rank < position.legal_moves());

@@ -86,6 +86,24 @@ def test_whoever_plays_begins_with_more_candidates(architects: int) -> None:
 
 
 @native
+@pytest.mark.parametrize(
+    ("options", "has_finals"),
+    [
+        (Options(2), True),
+        (Options(3), True),
+        (Options(4), True),
+        (Options(1, illustrious=Illustrious.METAGENES), False),
+    ],
+)
+def test_with_others_at_the_table_most_simulations_are_for_eight_finalists(options: Options, has_finals: bool) -> None:
+    """A quarter of 640 simulations goes to the rounds of 32 and of 16; alone, as long as the others, two fifths."""
+    position = engine.Position(positions_of(options, 4)[9])
+    found = position.search_visits(weights_for(options), 5, 640, None, plays=True)
+    assert (found[8].visits <= 8) == has_finals
+    assert found[7].visits > found[8].visits + 4
+
+
+@native
 def test_whoever_is_far_ahead_thinks_less_of_the_others() -> None:
     """What a move is worth to a player is then its own points rather than points ahead; even games stay even."""
     options = Options(2)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "akropolis/isa.hpp"
+#include "akropolis/tally.hpp"
 #include "akropolis/window.hpp"
 
 namespace akropolis {
@@ -58,6 +59,7 @@ struct Block {
     return {__builtin_shufflevector(Lanes{}, lanes, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)};
   }
 
+  AKROPOLIS_TINY Tally tally() const { return tally_of(reinterpret_cast<Quarters>(lanes)); }
   AKROPOLIS_TINY int count() const {
     std::uint64_t quarters[4];
     std::memcpy(quarters, &lanes, sizeof quarters);
@@ -66,8 +68,12 @@ struct Block {
     return sum;
   }
   AKROPOLIS_TINY bool any() const {
+#if defined(__AVX2__)
+    return !_mm256_testz_si256(reinterpret_cast<__m256i>(lanes), reinterpret_cast<__m256i>(lanes));
+#else
     const auto quarters = reinterpret_cast<Quarters>(lanes);
     return (quarters[0] | quarters[1] | quarters[2] | quarters[3]) != 0;
+#endif
   }
   // The first hex of a mask that has some, by column, then by row.
   AKROPOLIS_TINY Block first() const {

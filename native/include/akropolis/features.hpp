@@ -48,17 +48,20 @@ class CityFeatures {
     CitySummary summary{};
     for (int district = 0; district < kDistricts; ++district) {
       const Mask& scoring = scoring_[district];
-      int value = level_sum(scoring);
-      if (has(district)) value += level_sum(doubled_[district]);
-      const int stars = plazas(district).count() * kStars[district];
+      Tally worth = levels_of(scoring);
+      if (has(district)) worth += levels_of(doubled_[district]);
+      // Every garden scores.
+      const Tally others = district == kGarden ? Tally{} : levels_of(districts(district) & ~scoring);
+      const Four counts(worth, plazas(district).tally(), others, scoring.tally());
+      const int value = counts[0], stars = counts[1] * kStars[district];
       summary.values[district] = value;
       summary.stars[district] = stars;
       summary.points += value * stars;
       put(out, value);
       put(out, stars);
       put(out, value * stars);
-      put(out, district == kGarden ? 0 : level_sum(districts(district) & ~scoring));  // every garden scores
-      put(out, scoring.count());
+      put(out, counts[2]);
+      put(out, counts[3]);
       put(out, stars * prospects_.districts[district]);
       put(out, value * prospects_.stars[district]);
     }
@@ -74,7 +77,21 @@ class CityFeatures {
   }
 
  private:
+  // Four counts, worked out together.
+  class Four {
+   public:
+    AKROPOLIS_TINY Four(const Tally& a, const Tally& b, const Tally& c = Tally{}, const Tally& d = Tally{})
+        : counts_(add_up(a, b, c, d)) {}
+    AKROPOLIS_TINY int operator[](int i) const { return static_cast<std::uint16_t>(counts_ >> 16 * i); }
+
+   private:
+    const std::uint64_t counts_;
+  };
+
   static AKROPOLIS_TINY void put(Feature*& out, int value) { *out++ = static_cast<Feature>(value); }
+  static AKROPOLIS_TINY void put(Feature*& out, const Four& counts, int used = 4) {
+    for (int i = 0; i < used; ++i) put(out, counts[i]);
+  }
 
   AKROPOLIS_TINY bool has(int district) const { return is_doubling(variants_, district); }
   AKROPOLIS_TINY const Mask& districts(int district) const { return kinds_[district + 1]; }
@@ -117,7 +134,8 @@ class CityFeatures {
         group = grown;
       }
       left = left & ~group;
-      meet(group, {group.count(), level_sum(group)});
+      const Four counts(group.tally(), levels_of(group));
+      meet(group, {counts[0], counts[1]});
     }
     // Of houses that stand alone only the two highest may matter.
     Mask alone = houses & ~in_groups;
@@ -133,9 +151,10 @@ class CityFeatures {
     doubled_[kHouse] = has(kHouse) && largest.value >= kHousesDoubleFrom ? scoring_[kHouse] : Mask{};
   }
 
-  AKROPOLIS_INLINE int level_sum(const Mask& mask) const {
-    int sum = (mask & ground_.levels[0]).count();
-    for (int i = 1; i < ground_.level_bits; ++i) sum += (mask & ground_.levels[i]).count() << i;
+  // The levels of all hexes of a mask, added up.
+  AKROPOLIS_INLINE Tally levels_of(const Mask& mask) const {
+    Tally sum = (mask & ground_.levels[0]).tally();
+    for (int i = 1; i < ground_.level_bits; ++i) sum += (mask & ground_.levels[i]).tally() << i;
     return sum;
   }
 
@@ -184,22 +203,16 @@ class CityFeatures {
       if (!(slots[0] | slots[1]).any()) {
         for (int i = 0; i < 10; ++i) put(out, 0);
       } else {
-        const int all = slots[0].count() + slots[1].count();
         const Mask odds[2] = {slots[0] & odd[0], slots[1] & odd[1]};
-        const int odd_ones = odds[0].count() + odds[1].count();
-        const int twos = (slots[0] & two[0]).count() + (slots[1] & two[1]).count();
-        const int threes = (odds[0] & two[0]).count() + (odds[1] & two[1]).count();
-        put(out, all - odd_ones - twos + threes);
-        put(out, odd_ones - threes);
-        put(out, twos - threes);
-        put(out, threes);
+        const auto both = [](const Mask& first, const Mask& second) { return first.tally() + second.tally(); };
+        const Tally all = both(slots[0], slots[1]), odd_ones = both(odds[0], odds[1]);
+        const Tally twos = both(slots[0] & two[0], slots[1] & two[1]),
+                    threes = both(odds[0] & two[0], odds[1] & two[1]);
+        put(out, Four(all - odd_ones - twos + threes, odd_ones - threes, twos - threes, threes));
         const Mask hexes = hexes_of(slots[0], slots[1]);
-        put(out, (hexes & ground_.inside).count());
-        put(out, (hexes & ground_.edge).count());
-        put(out, (hexes & ~beside_markets_).count());
-        put(out, (hexes & homely).count());
-        put(out, (hexes & quarries()).count());
-        put(out, hexes.count());
+        put(out, Four((hexes & ground_.inside).tally(), (hexes & ground_.edge).tally(),
+                      (hexes & ~beside_markets_).tally(), (hexes & homely).tally()));
+        put(out, Four((hexes & quarries()).tally(), hexes.tally()), 2);
       }
       const Mask cheap[2] = {cheap_slots[0] & here, cheap_slots[1] & here};
       put(out, (cheap[0] | cheap[1]).any() ? cheap[0].count() + cheap[1].count() : 0);
@@ -210,9 +223,7 @@ class CityFeatures {
   AKROPOLIS_INLINE void write_levels(Feature*& out) {
     const Mask other = free_ & ~quarries(), valuable = ground_.built & ~free_;
     for (const Mask& level : ground_.at_level) {
-      put(out, (level & quarries()).count());
-      put(out, (level & other).count());
-      put(out, (level & valuable).count());
+      put(out, Four((level & quarries()).tally(), (level & other).tally(), (level & valuable).tally()), 3);
     }
   }
 
@@ -220,13 +231,13 @@ class CityFeatures {
     put(out, ground_.shore);
     put(out, ground_.lake_hexes);
     put(out, ground_.built_hexes);
-    put(out, level_sum(districts(kTemple) & ground_.gaps.one));
-    put(out, level_sum(districts(kTemple) & ground_.gaps.two));
-    put(out, level_sum(districts(kBarracks) & ground_.open.one));
+    put(out,
+        Four(levels_of(districts(kTemple) & ground_.gaps.one), levels_of(districts(kTemple) & ground_.gaps.two),
+             levels_of(districts(kBarracks) & ground_.open.one)),
+        3);
     put(out, second_.value);
     put(out, second_.size);
-    put(out, (homely_ & ~ground_.built).count());
-    put(out, (homely_ & free_).count());
+    put(out, Four((homely_ & ~ground_.built).tally(), (homely_ & free_).tally()), 2);
   }
 
   const Ground<Mask>& ground_;

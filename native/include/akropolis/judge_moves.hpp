@@ -23,7 +23,8 @@ class MoveJudge {
     tiles_ = position.affordable();
     footprints_ = position.city(mover_).footprints();
     for (int seat = 0; seat < seats_; ++seat) summaries_[seat] = summary_of(position, seat);
-    for (int place = 0; place < tiles_; ++place) judge_others(place);
+    Seen seen[kMostSeats];
+    for (int place = 0; place < tiles_; ++place) judge_others(place, seen);
   }
 
   int moves() const { return tiles_ * footprints_ * 3; }
@@ -51,12 +52,11 @@ class MoveJudge {
     });
   }
 
-  // Whether first looks at the moves of one tile can be kept.
-  bool fits_a_look() const { return footprints_ <= TileLook::kMostFootprints; }
+  int footprints() const { return footprints_; }
 
-  // A first look at all moves of a tile. False when it was stopped.
+  // First looks at all moves of some tiles. False when it was stopped.
   template <class Stop>
-  AKROPOLIS_INLINE bool look_at(int place, TileLook& look, Stop&& stop) const {
+  AKROPOLIS_INLINE bool look_at(const int* places, int count, TileLook* looks, Stop&& stop) const {
     bool is_stopped = false;
     position_.city(mover_).ask([&](const auto& grid) AKROPOLIS_FLAT {
       int footprint = 0;
@@ -66,8 +66,10 @@ class MoveJudge {
           return;
         }
         on_footprint(grid, spot, [&](const auto& ground, int quarries) AKROPOLIS_FLAT {
-          look.quarries[footprint] = static_cast<std::uint8_t>(quarries);
-          for (int way = 0; way < 3; ++way) write_look(ground, place, way, look, footprint * 3 + way);
+          for (int i = 0; i < count; ++i) {
+            looks[i].quarries[footprint] = static_cast<std::uint8_t>(quarries);
+            for (int way = 0; way < 3; ++way) write_look(ground, places[i], way, looks[i], footprint);
+          }
         });
         ++footprint;
       });
@@ -82,19 +84,32 @@ class MoveJudge {
     float with_quarries[4];
     for (int quarries = 0; quarries < 4; ++quarries)
       with_quarries[quarries] = worth_of_stones(others, others.stones + quarries) - others.weight;
-    for (int i = 0; i < layings; ++i) utilities[i] = with_quarries[look.quarries[i / 3]];
     if (others.is_last_turn) {
-      for (int i = 0; i < layings; ++i) utilities[i] += static_cast<float>(look.points[i]);
+      for (int i = 0; i < layings; ++i) {
+        int points = 0;
+        for (int district = 0; district < kDistricts; ++district)
+          points += look.values[district][i] * look.stars[district][i / 3];
+        utilities[i] = with_quarries[look.quarries[i / 3]] + static_cast<float>(points);
+      }
       return;
     }
-    for (int i = 0; i < layings; ++i) utilities[i] += look.worth[i];
+    float of_star[kDistricts], of_value[kDistricts];
     for (int district = 0; district < kDistricts; ++district) {
       const float* const weights = model_.linear(district * kDistrictFeatures);
-      const float of_star = weights[kStarsByDistrictsToCome] * static_cast<float>(others.prospects.districts[district]);
-      const float of_value = weights[kValueByStarsToCome] * static_cast<float>(others.prospects.stars[district]);
-      for (int i = 0; i < layings; ++i)
-        utilities[i] += of_star * static_cast<float>(look.stars[district][i]) +
-                        of_value * static_cast<float>(look.values[district][i]);
+      of_star[district] = weights[kStarsByDistrictsToCome] * static_cast<float>(others.prospects.districts[district]);
+      of_value[district] = weights[kValueByStarsToCome] * static_cast<float>(others.prospects.stars[district]);
+    }
+    for (int footprint = 0; footprint < footprints_; ++footprint) {
+      float worth = with_quarries[look.quarries[footprint]];
+      for (int district = 0; district < kDistricts; ++district)
+        worth += of_star[district] * static_cast<float>(look.stars[district][footprint]);
+      for (int way = 0; way < 3; ++way) utilities[footprint * 3 + way] = worth;
+    }
+    for (int i = 0; i < layings; ++i) {
+      float worth = look.worth[i];
+      for (int district = 0; district < kDistricts; ++district)
+        worth += of_value[district] * static_cast<float>(look.values[district][i]);
+      utilities[i] += worth;
     }
   }
 
@@ -138,17 +153,18 @@ class MoveJudge {
 
   // One move without what stones and tiles to come are worth.
   template <class Mask>
-  AKROPOLIS_INLINE void write_look(const Ground<Mask>& ground, int place, int way, TileLook& look, int laying) const {
+  AKROPOLIS_INLINE void write_look(const Ground<Mask>& ground, int place, int way, TileLook& look,
+                                   int footprint) const {
     const Position::Table& table = position_.table();
     const Prospects nothing{};
     Feature city[kCityFeatures];
     const CitySummary summary =
         CityFeatures(ground, table.options.variants, nothing, 0, table.site[place], way).write(city);
+    const int laying = footprint * 3 + way;
     look.worth[laying] = static_cast<float>(summary.points) + detail::dot(city, model_.linear(0), kCityFeatures);
-    look.points[laying] = static_cast<std::int16_t>(summary.points);
     for (int district = 0; district < kDistricts; ++district) {
       look.values[district][laying] = static_cast<std::int16_t>(summary.values[district]);
-      look.stars[district][laying] = static_cast<std::int16_t>(summary.stars[district]);
+      look.stars[district][footprint] = static_cast<std::uint8_t>(summary.stars[district]);
     }
   }
 
@@ -163,28 +179,65 @@ class MoveJudge {
     return worth;
   }
 
-  AKROPOLIS_INLINE void judge_others(int place) {
+  // A seat as it was seen after the tile before was taken. From tile to tile little of it changes: which tiles are left
+  // in the row, and so what may still come, and the mover's stones.
+  struct Seen {
+    Feature shared[kSharedFeatures], city[kCityFeatures];
+    SharedPart part;  // of a seat that waits: with its city
+  };
+
+  AKROPOLIS_INLINE void judge_others(int place, Seen* seen) {
     const TableAfter after(position_, summaries_, place);
     Others& others = others_[place];
-    prepare_shared(model_, after.shared(mover_), others.mover);
     others.prospects = after.prospects();
     others.stones = after.stones(mover_);
     others.is_last_turn = after.turns_left(mover_) == 0;
+    see_table(after, place, mover_, seen[mover_]);
+    copy_part(model_, seen[mover_].part, others.mover);
     float sum = 0;
     for (int seat = 0; seat < seats_; ++seat) {
       if (seat == mover_) continue;
       float value = static_cast<float>(summaries_[seat].points + after.stones(seat));
       if (after.turns_left(seat) > 0) {
-        Feature city[kCityFeatures];
-        write_waiting_city(position_, seat, summaries_[seat], after, city);
-        SharedPart part;
-        prepare_shared(model_, after.shared(seat), part);
-        value += net_value(model_, part, city);
+        see_table(after, place, seat, seen[seat]);
+        see_city(after, place, seat, seen[seat]);
+        value += net_value(model_, seen[seat].part);
       }
       others.values[seat] = value;
       sum += value;
     }
     others.weight = rivalry_ * sum / static_cast<float>(seats_ - 1);
+  }
+
+  AKROPOLIS_INLINE void see_table(const TableAfter& after, int place, int seat, Seen& seen) const {
+    const Feature* const now = after.shared(seat);
+    if (place == 0) {
+      prepare_shared(model_, now, seen.part);
+    } else {
+      Feature change[kSharedFeatures];
+      for (int i = 0; i < kSharedFeatures; ++i) change[i] = static_cast<Feature>(now[i] - seen.shared[i]);
+      add_shared(model_, change, seen.part);
+    }
+    std::memcpy(seen.shared, now, sizeof seen.shared);
+  }
+
+  AKROPOLIS_INLINE void see_city(const TableAfter& after, int place, int seat, Seen& seen) const {
+    if (place == 0) {
+      write_waiting_city(position_, seat, summaries_[seat], after, seen.city);
+      add_city(model_, seen.city, seen.part);
+      return;
+    }
+    Feature change[kCityFeatures] = {};
+    for (int district = 0; district < kDistricts; ++district) {
+      const int at = district * kDistrictFeatures, value = seen.city[at], stars = seen.city[at + 1];
+      const auto see = [&](int feature, int now) AKROPOLIS_FLAT {
+        change[at + feature] = static_cast<Feature>(now - seen.city[at + feature]);
+        seen.city[at + feature] = static_cast<Feature>(now);
+      };
+      see(kStarsByDistrictsToCome, stars * after.prospects().districts[district]);
+      see(kValueByStarsToCome, value * after.prospects().stars[district]);
+    }
+    add_city(model_, change, seen.part);
   }
 
   AKROPOLIS_INLINE int place_of(int tile) const {

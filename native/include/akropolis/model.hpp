@@ -95,6 +95,14 @@ namespace detail {
 typedef float Floats __attribute__((vector_size(32)));
 inline constexpr int kLanes = 8;
 
+AKROPOLIS_INLINE float total(const Floats& floats) {
+  float sum[kLanes];
+  std::memcpy(sum, &floats, sizeof sum);
+  for (int lanes = kLanes / 2; lanes; lanes /= 2)
+    for (int i = 0; i < lanes; ++i) sum[i] += sum[i + lanes];
+  return sum[0];
+}
+
 AKROPOLIS_INLINE float dot(const Feature* features, const float* weights, int count) {
   float sums[kLanes] = {};
   for (int i = 0; i + kLanes <= count; i += kLanes)
@@ -110,9 +118,16 @@ AKROPOLIS_INLINE void add_first_layer(const Feature* features, const float* weig
                                       float* hidden) {
   constexpr int kBlocks = kHiddenBlock / kLanes;
   int present[kCityFeatures], used = 0;
-  for (int i = 0; i < count; ++i) {
-    present[used] = i;
-    used += features[i] != 0;
+  constexpr int kAtOnce = sizeof(std::uint64_t) / sizeof(Feature);
+  static_assert(kCityFeatures % kAtOnce == 0 && kSharedFeatures % kAtOnce == 0);
+  for (int begin = 0; begin < count; begin += kAtOnce) {
+    std::uint64_t some;
+    std::memcpy(&some, features + begin, sizeof some);
+    if (!some) continue;  // as most changes are
+    for (int i = begin; i < begin + kAtOnce; ++i) {
+      present[used] = i;
+      used += features[i] != 0;
+    }
   }
   for (int begin = 0; begin < width; begin += kHiddenBlock) {
     Floats sums[kBlocks];
@@ -132,44 +147,77 @@ AKROPOLIS_INLINE void add_first_layer(const Feature* features, const float* weig
 
 }  // namespace detail
 
-AKROPOLIS_INLINE void prepare_shared(const Model& model, const Feature* shared, SharedPart& part) {
-  part.linear = model.linear_bias + detail::dot(shared, model.linear(kCityFeatures), kSharedFeatures);
-  part.direct = model.bias + detail::dot(shared, model.direct(kCityFeatures), kSharedFeatures);
-  std::memcpy(part.hidden, model.first_bias(), static_cast<std::size_t>(model.hidden) * sizeof(float));
+// What shared features tell, or changes of them.
+AKROPOLIS_INLINE void add_shared(const Model& model, const Feature* shared, SharedPart& part) {
+  part.linear += detail::dot(shared, model.linear(kCityFeatures), kSharedFeatures);
+  part.direct += detail::dot(shared, model.direct(kCityFeatures), kSharedFeatures);
   detail::add_first_layer(shared, model.first(kCityFeatures), model.hidden, kSharedFeatures, part.hidden);
+}
+
+AKROPOLIS_INLINE void prepare_shared(const Model& model, const Feature* shared, SharedPart& part) {
+  part.linear = model.linear_bias;
+  part.direct = model.bias;
+  std::memcpy(part.hidden, model.first_bias(), static_cast<std::size_t>(model.hidden) * sizeof(float));
+  add_shared(model, shared, part);
+}
+
+// As far as the model is wide: less than there is room for.
+AKROPOLIS_INLINE void copy_part(const Model& model, const SharedPart& part, SharedPart& copy) {
+  copy.linear = part.linear;
+  copy.direct = part.direct;
+  std::memcpy(copy.hidden, part.hidden, static_cast<std::size_t>(model.hidden) * sizeof(float));
+}
+
+// What features of a city tell the net, or changes of them.
+AKROPOLIS_INLINE void add_city(const Model& model, const Feature* city, SharedPart& part) {
+  part.direct += detail::dot(city, model.direct(0), kCityFeatures);
+  detail::add_first_layer(city, model.first(0), model.hidden, kCityFeatures, part.hidden);
 }
 
 AKROPOLIS_INLINE float linear_value(const Model& model, const SharedPart& part, const Feature* city) {
   return part.linear + detail::dot(city, model.linear(0), kCityFeatures);
 }
 
-AKROPOLIS_INLINE float net_value(const Model& model, const SharedPart& part, const Feature* city) {
+// The net's answer once the city has been added.
+AKROPOLIS_INLINE float net_value(const Model& model, const SharedPart& whole) {
   using detail::Floats;
   using detail::kLanes;
-  float hidden[kMostHidden];
-  std::memcpy(hidden, part.hidden, static_cast<std::size_t>(model.hidden) * sizeof(float));
-  detail::add_first_layer(city, model.first(0), model.hidden, kCityFeatures, hidden);
-  float value = part.direct + detail::dot(city, model.direct(0), kCityFeatures);
+  const float* const hidden = whole.hidden;
+  float value = whole.direct;
   constexpr int kBlocks = kSecondBlock / kLanes;
   for (int begin = 0; begin < model.second_hidden; begin += kSecondBlock) {
-    Floats sums[kBlocks];
+    Floats sums[kBlocks], others[kBlocks] = {};
     std::memcpy(sums, model.second_bias() + begin, sizeof sums);
-    for (int i = 0; i < model.hidden; ++i) {
-      if (hidden[i] <= 0) continue;
+    const auto add = [&](int i, Floats* to) AKROPOLIS_FLAT {
+      const float x = hidden[i] > 0 ? hidden[i] : 0;
       const float* row = model.second(i) + begin;
       for (int block = 0; block < kBlocks; ++block) {
         Floats w;
         std::memcpy(&w, row + block * kLanes, sizeof w);
-        sums[block] += hidden[i] * w;
+        to[block] += x * w;
       }
+    };
+    for (int i = 0; i < model.hidden; i += 2) {
+      add(i, sums);
+      add(i + 1, others);
     }
-    for (int block = 0; block < kBlocks; ++block)
-      for (int lane = 0; lane < kLanes; ++lane) {
-        const float x = sums[block][lane];
-        if (x > 0) value += x * model.last()[begin + block * kLanes + lane];
-      }
+    Floats worth = {};
+    for (int block = 0; block < kBlocks; ++block) {
+      Floats w;
+      std::memcpy(&w, model.last() + begin + block * kLanes, sizeof w);
+      const Floats sum = sums[block] + others[block];
+      worth += (sum > 0 ? sum : Floats{}) * w;
+    }
+    value += detail::total(worth);
   }
   return value;
+}
+
+AKROPOLIS_INLINE float net_value(const Model& model, const SharedPart& part, const Feature* city) {
+  SharedPart whole;
+  copy_part(model, part, whole);
+  add_city(model, city, whole);
+  return net_value(model, whole);
 }
 
 }  // namespace akropolis

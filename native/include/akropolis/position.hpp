@@ -103,6 +103,12 @@ class Position {
   // Play a legal move; alone, the Illustrious Architect answers at once.
   AKROPOLIS_INLINE void play(const Laying& move) { finish_move(move, cities_[seat()].lay(move)); }
 
+  // With others at the table, somebody takes a tile and it is gone: for looking ahead in one city alone.
+  AKROPOLIS_INLINE void lose_tile(int place) {
+    take(table_.site[place]);
+    seat_next();
+  }
+
   void do_move(const Laying& move, Undo& undo) {
     undo.seat = table_.seat;
     undo.turn = table_.turn;
@@ -164,11 +170,15 @@ class Position {
     const int cost = take(move.tile);
     table_.stones[seat] = static_cast<std::int16_t>(table_.stones[seat] + gained - cost);
     if (!table_.options.is_solo()) {
-      table_.seat = static_cast<std::uint8_t>(seat + 1 == table_.seats ? 0 : seat + 1);
+      seat_next();
       return;
     }
     table_.stones[1] = static_cast<std::int16_t>(table_.stones[1] + cost);
     if (!needs_deal()) let_illustrious_take();
+  }
+
+  AKROPOLIS_INLINE void seat_next() {
+    table_.seat = static_cast<std::uint8_t>(table_.seat + 1 == table_.seats ? 0 : table_.seat + 1);
   }
 
   AKROPOLIS_INLINE void let_illustrious_take() {

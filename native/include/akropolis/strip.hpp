@@ -1,6 +1,7 @@
 // Neighbouring columns of a plane, enough for a whole city: masks on which every hex is worked out at once.
 #pragma once
 
+#include "akropolis/tally.hpp"
 #include "akropolis/window.hpp"
 
 namespace akropolis {
@@ -70,6 +71,7 @@ struct Strip {
       strip.windows[i] = Window<Word>::west(i ? windows[i - 1] : Window<Word>{}, windows[i]);
     return strip;
   }
+  AKROPOLIS_TINY Tally tally() const { return Tally{static_cast<std::uint64_t>(count())}; }
   AKROPOLIS_TINY int count() const {
     int sum = 0;
     for (const auto& window : windows) sum += window.count();

@@ -47,7 +47,7 @@ LADDER: tuple[Rung, ...] = (
     Rung("foreman", "Plans ahead with a steady hand, and seldom slips.", partial(ValueBot, noise=2.5)),
     Rung("value", "Plans ahead, with a sure eye for a city and no hesitation.", ValueBot),
     Rung("search", "Weighs its ideas against many possible futures for a tenth of a second.", SearchBot, TENTH),
-    Rung("master", "Weighs many possible futures for a whole second. No bot here is stronger.", SearchBot, SECOND),
+    Rung("master", "Weighs many possible futures for a whole second.", SearchBot, SECOND),
 )
 
 
