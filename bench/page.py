@@ -21,7 +21,7 @@ from akropolis.bots.learned import SearchBot
 from akropolis.bots.weight_files import FOLDER
 from akropolis.notation.positions import format_position, parse_options, parse_position
 from bench.kit.figures import load_average
-from tests.kit.node import PAGE_CORE, WEB, web_answers
+from tests.kit.node import PAGE_CORE, WEB, page_answers
 
 ROOT = WEB.parent
 MODES = ("2", "3", "4", "solo callicrates", "2 long house market", "3 barracks temple garden")
@@ -66,8 +66,7 @@ def chosen_on_any_machine(texts: list[str], simulations: int) -> list[str]:
 
 def chosen_in_the_page(texts: list[str], simulations: int, folder: Path) -> list[str]:
     """What the core of the page chooses."""
-    script = ROOT / "tests" / "engine" / "page_core.mjs"
-    ask = web_answers(folder, "src/core/core.ts", script, PAGE_CORE, FOLDER)
+    ask = page_answers(folder, FOLDER)
     budget = {"simulations": simulations}
     questions = [
         {"task": "choose", "position": text, "rung": "search", "seed": seed, "budget": budget}

@@ -154,7 +154,6 @@ void bind_learned_bots(nb::module_& module, nb::class_<CoreGame>& game) {
       .def(nb::init<const nb::bytes&, int, int, float>(), nb::arg("numbers"), nb::arg("hidden") = Shape{}.hidden,
            nb::arg("second") = Shape{}.second, nb::arg("rivalry") = kUsualRivalry);
   module.attr("FEATURES") = kFeatures;
-  module.attr("WEIGHTS_SIZE") = kModelFloats * sizeof(float);
   module.def("self_play", &self_play, nb::arg("weights"), nb::arg("options"), nb::arg("seed"), nb::arg("games"),
              nb::arg("threads"), nb::arg("temperature"), nb::arg("trust"), nb::arg("keep"), nb::arg("thorough") = true);
   module.def("play_models", &play_models, nb::arg("models"), nb::arg("options"), nb::arg("seed"), nb::arg("games"),

@@ -71,8 +71,9 @@ int32_t akropolis_tally(int32_t size);
  * parameters of its message. */
 int32_t akropolis_doubts(int32_t size);
 
-/* The weights for games of so many architects: the numbers of a file of weights, in the room. */
-int32_t akropolis_give_weights(int32_t architects, int32_t bytes);
+/* The weights for games of so many architects: the numbers of a file of weights, in the room. How wide the hidden
+ * layers are and how much the others' prospects weigh, -1 as usual, is told by the file, too. */
+int32_t akropolis_give_weights(int32_t architects, int32_t bytes, int32_t hidden, int32_t second, double rivalry);
 /* The move of a bot: tile, q, r, rotation. It sees no more than what is public. A beginner looks at some places, each
  * the highest of so many at random; the value errs by noise, in points. */
 enum { AKROPOLIS_RANDOM, AKROPOLIS_BEGINNER, AKROPOLIS_GREEDY, AKROPOLIS_VALUE, AKROPOLIS_SEARCH };

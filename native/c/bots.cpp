@@ -137,13 +137,18 @@ using namespace akropolis::window;
 
 extern "C" {
 
-AKROPOLIS_EXPORT(give_weights) std::int32_t akropolis_give_weights(std::int32_t architects, std::int32_t bytes) {
+AKROPOLIS_EXPORT(give_weights)
+std::int32_t akropolis_give_weights(std::int32_t architects, std::int32_t bytes, std::int32_t hidden,
+                                    std::int32_t second, double rivalry) {
   const std::string_view given = question(bytes);
-  if (architects < 1 || architects > kMostSeats || given.size() != kModelFloats * sizeof(std::uint16_t))
+  const Shape shape{hidden, second};
+  const float weight = static_cast<float>(rivalry);
+  if (architects < 1 || architects > kMostSeats || !is_shape(shape) || !is_rivalry(weight) ||
+      given.size() != shape.floats() * sizeof(std::uint16_t))
     return AKROPOLIS_BROKEN_WEIGHTS;
   const auto numbers = read_halves(given);
   if (numbers.empty()) return AKROPOLIS_BROKEN_WEIGHTS;
-  models[architects] = std::make_unique<Model>(numbers.data());
+  models[architects] = std::make_unique<Model>(numbers.data(), shape, weight);
   return 0;
 }
 

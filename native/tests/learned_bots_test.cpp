@@ -93,6 +93,7 @@ void a_long_city_is_judged(const Model& model) {
 int main() {
   const auto model = random_model(2e-5f);
   for (unsigned mode = 0; mode < 9; ++mode) every_mode_is_judged_and_learned_from(mode, *model);
+  every_mode_is_judged_and_learned_from(8, *random_model(2e-5f, {200, 40}));
   a_long_city_is_judged(*model);
   a_second_look_cut_short_changes_nothing(*model);
   std::puts("learned bots: all passed");

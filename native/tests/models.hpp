@@ -10,11 +10,11 @@
 namespace akropolis {
 
 // One of random weights, up to a thousand steps to either side.
-inline std::unique_ptr<Model> random_model(float step) {
-  std::vector<float> numbers(kModelFloats);
+inline std::unique_ptr<Model> random_model(float step, const Shape& shape = {}) {
+  std::vector<float> numbers(shape.floats());
   Rng rng(1);
   for (float& number : numbers) number = (static_cast<float>(rng.below(2001)) - 1000) * step;
-  return std::make_unique<Model>(numbers.data());
+  return std::make_unique<Model>(numbers.data(), shape);
 }
 
 }  // namespace akropolis

@@ -6,17 +6,18 @@ import numpy as np
 import pytest
 
 from akropolis.bots.training.samples import Floats
-from akropolis.bots.training.weights import Net, Shape
+from akropolis.bots.training.weights import Net
+from akropolis.bots.weight_files import Widths
 
-SMALL = Shape(features=7, hidden=6, second=5)
+SMALL, FEATURES = Widths(6, 5), 7
 
 
 def assert_slopes(net: Net, slope: Callable[[Net], tuple[float, Floats]]) -> None:
     """Each slope is what the error changes by when its number changes a little."""
     _, slopes = slope(net)
-    assert len(slopes) == SMALL.size
-    for number in range(SMALL.size):
-        step = np.zeros(SMALL.size)
+    assert len(slopes) == len(net.numbers)
+    for number in range(len(slopes)):
+        step = np.zeros(len(slopes))
         step[number] = 1e-6
         above, below = (slope(net.with_numbers(net.numbers + side * step))[0] for side in (1, -1))
         assert slopes[number] == pytest.approx((above - below) / 2e-6, rel=1e-5, abs=1e-5)

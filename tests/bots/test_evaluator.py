@@ -11,21 +11,12 @@ from akropolis.bots.bot import Budget
 from akropolis.bots.evaluated_search import search
 from akropolis.bots.evaluator import RIVALRY, points_to_come, utilities
 from akropolis.bots.learned import SearchBot, ValueBot
-from akropolis.bots.sealed import seal, unseal
-from akropolis.bots.weight_files import (
-    FOLDER,
-    KIND,
-    Widths,
-    floats_of,
-    load_weights,
-    save_weights,
-    weights_for,
-    weights_path,
-)
-from akropolis.engine.backend import core
+from akropolis.bots.sealed import seal
+from akropolis.bots.weight_files import KIND, NAMES, Widths, load_weights, save_weights, weights_for
 from akropolis.notation.positions import format_options
 from tests.engine.test_lock_step import some_options
 from tests.kit.builders import positions_of
+from tests.kit.nets import random_net, shipped
 
 pytestmark = pytest.mark.skipif(engine.backend() != "native", reason="features need the native core")
 
@@ -33,15 +24,15 @@ MODES = [some_options(number) for number in (0, 8, 13, 20, 27, 30)]
 
 
 class Net:
-    """The net of the package, in NumPy: the same numbers must give the same moves."""
+    """A net in NumPy: the same numbers must give the same moves."""
 
-    def __init__(self, name: str = "two") -> None:
-        numbers = np.frombuffer(floats_of(unseal(KIND, weights_path(FOLDER, name).read_bytes())[1]), np.float32)
-        sizes = [216, 1, 216 * 128, 128, 128 * 32, 32, 32, 216, 1]
-        parts = np.split(numbers, np.cumsum(sizes)[:-1])
-        self.first, self.first_bias = parts[2].reshape(216, 128), parts[3]
-        self.second, self.second_bias = parts[4].reshape(128, 32), parts[5]
-        self.last, self.direct, self.bias = parts[6], parts[7], parts[8]
+    def __init__(self, numbers: bytes, widths: Widths) -> None:
+        hidden, second = widths
+        sizes = [216, 1, 216 * hidden, hidden, hidden * second, second, second, 216, 1]
+        parts = np.split(np.frombuffer(numbers, np.float32), np.cumsum(sizes)[:-1])
+        self.first, self.first_bias = parts[2].reshape(216, hidden), parts[3]
+        self.second, self.second_bias = parts[4].reshape(hidden, second), parts[5]
+        self.last, self.direct, self.bias = parts[6:]
         self.calls: list[int] = []
 
     def __call__(self, features: Any) -> Any:
@@ -63,12 +54,9 @@ class Planes:
         return np.square(planes[:, 11].astype(np.int32)).sum(axis=(1, 2))
 
 
-NAMES = {1: "solo", 2: "two", 3: "three", 4: "four"}
-
-
 @pytest.mark.parametrize("options", MODES, ids=format_options)
 def test_the_net_of_the_package_judges_alike_from_outside(options: Options) -> None:
-    net = Net(NAMES[options.architects])
+    net = Net(*shipped(NAMES[options.architects]))
     for position in positions_of(options, 3)[4:-1:11]:
         twin = engine.Position(position)
         judged = np.array(twin.judge_moves(weights_for(options)))
@@ -77,7 +65,7 @@ def test_the_net_of_the_package_judges_alike_from_outside(options: Options) -> N
 
 
 def test_it_plays_as_a_bot() -> None:
-    net = Net()
+    net = Net(*shipped("two"))
     for position in positions_of(Options(2), 5)[3:-1:8]:
         view = position.public_view
         assert ValueBot(evaluator=net).choose(view, Rng(1), Budget()) == ValueBot().choose(view, Rng(1), Budget())
@@ -87,7 +75,7 @@ def test_it_plays_as_a_bot() -> None:
 
 @pytest.mark.parametrize("options", [Options(2), MODES[3], some_options(5)], ids=format_options)
 def test_in_the_search_many_leaves_are_one_call(options: Options) -> None:
-    net = Net(NAMES[options.architects])
+    net = Net(*shipped(NAMES[options.architects]))
     for position in positions_of(options, 2)[8:-1:14][:2]:
         net.calls.clear()
         twin = engine.Position(position)
@@ -106,7 +94,7 @@ def test_in_the_search_many_leaves_are_one_call(options: Options) -> None:
 def test_a_search_by_a_net_counts_simulations() -> None:
     view = new_game(Options(2), seed=1).public_view
     with pytest.raises(GameError):
-        SearchBot(evaluator=Net()).choose(view, Rng(1), Budget(milliseconds=5))
+        SearchBot(evaluator=Net(*shipped("two"))).choose(view, Rng(1), Budget(milliseconds=5))
 
 
 @pytest.mark.parametrize("options", [Options(2), some_options(3), some_options(2)], ids=format_options)
@@ -133,28 +121,17 @@ def test_an_answer_of_another_length_is_refused() -> None:
     "widths", [Widths(), Widths(64, 16), Widths(200, 40), Widths(1, 1), Widths(1024, 256)], ids=str
 )
 def test_a_net_of_our_own_may_have_any_widths(widths: Widths, tmp_path: Path) -> None:
-    chance = np.random.default_rng(1)
-    numbers = (chance.normal(0, 0.02, widths.numbers)).astype(np.float32)
-    path = save_weights(tmp_path, {"course": "two"}, numbers.tobytes(), widths)
-    numbers = numbers.astype(np.float16).astype(np.float32)
-    hidden, second = widths
-    sizes = [216, 1, 216 * hidden, hidden, hidden * second, second, second, 216, 1]
-    _, _, first, first_bias, middle, middle_bias, last, direct, bias = np.split(numbers, np.cumsum(sizes)[:-1])
-
-    def net(features: Any) -> Any:
-        rows = features.astype(np.float32)
-        low = np.maximum(rows @ first.reshape(216, hidden) + first_bias, 0)
-        return np.maximum(low @ middle.reshape(hidden, second) + middle_bias, 0) @ last + rows @ direct + bias
-
+    numbers = random_net(widths)
+    path = save_weights(tmp_path, {"course": "two"}, numbers, widths)
     position = engine.Position(positions_of(Options(2), 3)[9])
     judged = np.array(position.judge_moves(load_weights(path, "two")))
-    assert np.allclose(judged, utilities(position, net), atol=2e-2)
+    assert np.allclose(judged, utilities(position, Net(numbers, widths)), atol=2e-2)
 
 
 def test_widths_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     for widths in ([128], [128, 33], [0, 1], [4096, 32], ["a", "b"], [1.5, 2], 3):
         path = tmp_path / "two.weights"
-        path.write_bytes(seal(KIND, {"course": "two", "widths": widths}, bytes(core.WEIGHTS_SIZE // 2 - 2)))
+        path.write_bytes(seal(KIND, {"course": "two", "widths": widths}, bytes(2 * Widths().numbers - 2)))
         with pytest.raises(GameError):
             load_weights(path, "two")
 
@@ -163,7 +140,7 @@ def test_weights_say_how_much_the_others_count(tmp_path: Path) -> None:
     position = engine.Position(positions_of(Options(4), 3)[9])
 
     def judged(facts: dict[str, float]) -> Any:
-        path = save_weights(tmp_path, {"course": "four", **facts}, bytes(core.WEIGHTS_SIZE))
+        path = save_weights(tmp_path, {"course": "four", **facts}, bytes(4 * Widths().numbers))
         return np.array(position.judge_moves(load_weights(path, "four")))
 
     alone, usual = judged({"rivalry": 0}), judged({})

@@ -6,7 +6,8 @@ from akropolis import GameError, Illustrious, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.learned import SearchBot, ValueBot
-from akropolis.bots.weight_files import weights_for
+from akropolis.bots.training.self_play import untrained
+from akropolis.bots.weight_files import USUAL, weights_for
 from akropolis.engine.backend import core
 from akropolis.engine.batch import Rows
 from akropolis.engine.numbers import option_numbers
@@ -19,7 +20,7 @@ native = pytest.mark.skipif(engine.backend() != "native", reason="the bots that 
 @pytest.mark.parametrize("architects", [2, 3, 4])
 def test_the_learned_value_beats_greedy(architects: int) -> None:
     options = Options(architects)
-    greedy = core.Weights(bytes(core.WEIGHTS_SIZE))  # a model that expects nothing
+    greedy = core.Weights(untrained(USUAL))
     models = [weights_for(options), *[greedy] * (architects - 1)]
     totals = Rows(core.play_models(models, option_numbers(options), 1, 24, 2), architects).tolist()
     assert sum(row[0] == max(row) for row in totals) >= 20
@@ -48,7 +49,7 @@ def test_what_a_search_has_seen_is_forgotten_before_the_next(architects: int) ->
     weights = weights_for(earlier.options)
     found = earlier.search(weights, 5, 40, None)
     later.search(weights, 5, 40, None)
-    earlier.search(core.Weights(bytes(core.WEIGHTS_SIZE)), 5, 40, None)
+    earlier.search(core.Weights(untrained(USUAL)), 5, 40, None)
     assert earlier.search(weights, 5, 40, None) == found
 
 

@@ -1,10 +1,12 @@
 """A whole training: what it leaves in its folder, and that going on is the same as never having stopped."""
 
 import json
-from collections.abc import Iterator
+import pickle
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,9 +22,11 @@ from akropolis.bots.training.self_play import untrained
 from akropolis.bots.training.state import FILE, State
 from akropolis.bots.training.state import KIND as STATE_KIND
 from akropolis.bots.training.train import LOG, Training
-from akropolis.bots.training.weights import Shape, numbers_for_core
-from akropolis.bots.weight_files import KIND, halves_of, load_weights
+from akropolis.bots.training.weights import layers_in, numbers_for_core
+from akropolis.bots.weight_files import KIND, Widths, halves_of, load_weights
+from akropolis.engine.backend import core
 from akropolis.notation.errors import NotationCode
+from tests.kit.nets import WIDE
 
 pytestmark = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
@@ -44,6 +48,7 @@ COURSE = Course(
     foresight=Foresight(2, 4, 2, worlds=1, pace=Pace(2, 1e-3), batch=16, calm_batch=64),
     judging_games=4,
 )
+NARROW = Widths(40, 8)
 
 
 def open_training(folder: Path, course: Course = COURSE, seed: int = 1, scale: float = 1.0) -> Training:
@@ -55,6 +60,13 @@ def go_on(training: Training, until: int) -> State:
     while training.state.generation < until:
         training.go_on(Arithmetic.NUMPY, lambda: float(next(seconds)), lambda stage, done, of: None)
     return training.state
+
+
+def far_away(work: Callable[[Any], Any], tasks: Iterable[Any]) -> Generator[Any]:
+    """Another machine has nothing but what is sent there."""
+    for task in tasks:
+        sent, asked = pickle.loads(pickle.dumps((work, task)))
+        yield sent(asked)
 
 
 def assert_same(one: State, other: State) -> None:
@@ -133,7 +145,7 @@ def test_the_best_weights_are_those_that_won(undisturbed: tuple[Path, State]) ->
     assert (
         facts["generation"] == state.best_generation == max((n for n, best in enumerate(is_best) if best), default=None)
     )
-    assert (state.best == untrained()) == (state.best_generation is None)
+    assert (state.best == untrained(COURSE.widths)) == (state.best_generation is None)
     load_weights(folder / "two.weights", "two")
 
 
@@ -142,6 +154,7 @@ def test_the_best_weights_are_those_that_won(undisturbed: tuple[Path, State]) ->
     [
         (replace(COURSE, decay=2e-4), 1, 1.0, "another course"),
         (replace(COURSE, name="four", architects=4), 1, 1.0, "another course"),
+        (replace(COURSE, widths=NARROW), 1, 1.0, "another course"),
         (COURSE, 2, 1.0, "another seed"),
         (COURSE, 2, 0.5, "another seed and another scale"),
     ],
@@ -162,7 +175,7 @@ def test_the_polish_begins_with_weights_that_are_there(undisturbed: tuple[Path, 
     assert state.players.keys() == {0, 1}
     assert_same(Training(COURSE.only(Part.POLISH), tmp_path, seed=1, scale=1.0, start=start).state, state)
     with pytest.raises(GameError, match=r"it holds another training, with another start$"):
-        Training(COURSE.only(Part.POLISH), tmp_path, seed=1, scale=1.0, start=untrained())
+        Training(COURSE.only(Part.POLISH), tmp_path, seed=1, scale=1.0, start=untrained(COURSE.widths))
 
 
 def test_foresight_goes_on_from_the_best_weights(undisturbed: tuple[Path, State], tmp_path: Path) -> None:
@@ -172,10 +185,32 @@ def test_foresight_goes_on_from_the_best_weights(undisturbed: tuple[Path, State]
     state = go_on(Training(course, tmp_path, seed=1, scale=1.0, start=start), 1)
     assert state.players == {1: state.best}
     assert state.net is not None
-    learned = numbers_for_core(state.net, np.zeros(Shape().features + 1))
-    nets = [np.frombuffer(each, "<f4")[Shape().features + 1 :] for each in (start, learned)]
+    learned = numbers_for_core(state.net, np.zeros(core.FEATURES + 1))
+    nets = [np.concatenate([layer.ravel() for layer in layers_in(each, course.widths)]) for each in (start, learned)]
     assert not np.array_equal(nets[0], nets[1])
     assert np.corrcoef(nets[0], nets[1])[0, 1] > 0.9
+
+
+def test_a_state_from_before_courses_had_widths_goes_on(undisturbed: tuple[Path, State], tmp_path: Path) -> None:
+    facts, numbers = unseal(STATE_KIND, (undisturbed[0] / FILE).read_bytes())
+    del facts["course"]["widths"]
+    (tmp_path / FILE).write_bytes(seal(STATE_KIND, facts, numbers))
+    assert_same(open_training(tmp_path).state, undisturbed[1])
+
+
+@pytest.mark.parametrize("widths", [NARROW, WIDE], ids=str)
+def test_a_course_may_have_nets_of_any_widths(widths: Widths, tmp_path: Path) -> None:
+    course = replace(COURSE, name="four", architects=4, final_games=0, widths=widths)
+    for generation in range(1, course.all_generations + 1):  # every one of them after a stop
+        state = go_on(open_training(tmp_path, course), generation)
+    assert {len(each) for each in (state.best, *state.players.values())} == {4 * widths.numbers}
+    assert state.net is not None
+    assert state.net.widths == widths
+    facts, _ = unseal(KIND, (tmp_path / "four.weights").read_bytes())
+    assert facts["widths"] == list(widths)
+    load_weights(tmp_path / "four.weights", "four")
+    whole = Training(course, tmp_path / "whole", seed=1, scale=1.0, spread=far_away)
+    assert_same(go_on(whole, course.all_generations), state)
 
 
 def broken(data: bytes) -> dict[str, bytes]:
@@ -190,6 +225,9 @@ def broken(data: bytes) -> dict[str, bytes]:
         "short": seal(STATE_KIND, facts, numbers[:-4]),
         "without facts": seal(STATE_KIND, {}, numbers),
         "a list for facts": seal(STATE_KIND, [1, 2], numbers),  # type: ignore[arg-type]
+        "a list for a course": seal(STATE_KIND, {**facts, "course": []}, numbers),
+        "strange widths": seal(STATE_KIND, {**facts, "course": {"widths": ["a", 2]}}, numbers),
+        "other widths": seal(STATE_KIND, {**facts, "course": {"widths": [256, 64]}}, numbers),
         "strange players": seal(STATE_KIND, {**facts, "players": [None]}, numbers),
     }
 

@@ -17,8 +17,9 @@ from akropolis.bots.training.samples import Floats, Samples, SampleSet
 from akropolis.bots.training.schedule import Plan, one_cycle
 from akropolis.bots.training.self_play import play_samples, untrained
 from akropolis.bots.training.weights import Net, fresh_net, numbers_for_core
-from akropolis.engine.backend import core
+from akropolis.bots.weight_files import USUAL, Widths
 from tests.bots.slopes import SMALL, assert_slopes
+from tests.kit.nets import WIDE
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
@@ -86,7 +87,7 @@ def test_the_numbers_do_not_depend_on_the_cores(monkeypatch: pytest.MonkeyPatch)
     for cores in (1, 3):
         monkeypatch.setattr(fit_numpy, "cores", lambda cores=cores: cores)
         monkeypatch.setattr("akropolis.bots.training.linear.cores", lambda cores=cores: cores)
-        results.append(fit(fresh_net(samples, 3), samples, plan, Arithmetic.NUMPY, silent))
+        results.append(fit(fresh_net(samples, 3, USUAL), samples, plan, Arithmetic.NUMPY, silent))
     assert results[0].weights == results[1].weights
     assert results[0].error == results[1].error
 
@@ -95,7 +96,7 @@ def test_pytorch_comes_to_the_same_numbers() -> None:
     fit_torch = pytest.importorskip("akropolis.bots.training.fit_torch", exc_type=ModuleNotFoundError)
     samples = lessons_of("bent", 4_000, features=216)
     plan = Plan(epochs=3, rate=2e-3, batch=1_000, decay=1e-2, seed=5)
-    net = fresh_net(samples, 3)
+    net = fresh_net(samples, 3, USUAL)
     ours, losses = fit_numpy.descend(net, samples, plan.steps(samples.sizes), plan.decay)
     theirs, their_losses = fit_torch.descend(net, samples, plan.steps(samples.sizes), plan.decay)
     assert np.abs(ours.numbers - net.numbers).max() > 1e-3
@@ -147,13 +148,14 @@ def test_the_rate_rises_once_and_falls_to_nothing() -> None:
 
 
 @native
-def test_the_core_plays_with_the_numbers_that_were_fitted() -> None:
+@pytest.mark.parametrize("widths", [USUAL, Widths(40, 8), WIDE], ids=str)
+def test_the_core_plays_with_the_numbers_that_were_fitted(widths: Widths) -> None:
     """With no trust in the end, a lesson is the core's own estimate after the next move: it must be the net's."""
-    course = Course("two", 2, games=12, kept=1.0, trusts=(1.0, 0.0))
-    first = play_samples(course, untrained(), 0, 1, 1.0, silent)
+    course = Course("two", 2, games=12, kept=1.0, trusts=(1.0, 0.0), widths=widths)
+    first = play_samples(course, untrained(course.widths), 0, 1, 1.0, silent)
     plan = Plan(epochs=20, rate=2e-3, batch=256, decay=1e-4, seed=1)
-    fitted = fit(fresh_net(Samples([first]), 1), Samples([first]), plan, Arithmetic.NUMPY, silent)
-    assert len(fitted.weights) == core.WEIGHTS_SIZE
+    fitted = fit(fresh_net(Samples([first]), 1, course.widths), Samples([first]), plan, Arithmetic.NUMPY, silent)
+    assert len(fitted.weights) == 4 * course.widths.numbers
     part = play_samples(course, fitted.weights, 1, 1, 1.0, silent)
     now = part.features[:, POINTS] + part.features[:, STONES]
     expected = now + answers(fitted.net, part)
@@ -162,7 +164,7 @@ def test_the_core_plays_with_the_numbers_that_were_fitted() -> None:
     assert len(close) > 500
     assert close.mean() > 0.9
     line = fit_linear(Samples([first]))
-    flat = Net(fitted.net.shape, fitted.net.mean, fitted.net.spread, np.zeros_like(fitted.net.numbers))
+    flat = Net(fitted.net.widths, fitted.net.mean, fitted.net.spread, np.zeros_like(fitted.net.numbers))
     read = np.frombuffer(numbers_for_core(flat, line), "<f4")
     assert read[: len(line)] == pytest.approx(line, rel=1e-6)
     assert not read[len(line) :].any()

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -11,17 +12,26 @@ from akropolis import engine
 from akropolis.bots.training import fit_numpy, futures
 from akropolis.bots.training.arithmetic import Arithmetic
 from akropolis.bots.training.comparisons import MOVES, Comparisons
-from akropolis.bots.training.curriculum import COURSES, Foresight, Pace
+from akropolis.bots.training.curriculum import COURSES, Course, Foresight, Pace
 from akropolis.bots.training.fit import fit, mean_of
 from akropolis.bots.training.samples import Samples, SampleSet
 from akropolis.bots.training.schedule import ComparingPlan
-from akropolis.bots.training.weights import Net, Shape, fresh_net, net_of, numbers_for_core
-from akropolis.bots.weight_files import FOLDER, numbers_to_polish
-from tests.bots.slopes import SMALL, assert_slopes
+from akropolis.bots.training.weights import Net, fresh_net, net_of, numbers_for_core
+from akropolis.bots.weight_files import USUAL
+from akropolis.engine.backend import core
+from tests.bots.slopes import FEATURES, SMALL, assert_slopes
+from tests.kit.nets import shipped
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
 FORESIGHT = Foresight(games=6, calm_games=1, worlds=1)
+
+
+class Model(NamedTuple):
+    """Weights, and a course for nets as wide."""
+
+    course: Course
+    numbers: bytes
 
 
 def made_up(positions: int, seats: int, features: int, seed: int = 1) -> Comparisons:
@@ -43,14 +53,14 @@ def spread_of(comparisons: Comparisons) -> Samples:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_slopes_of_an_order_are_those_of_finite_differences(seats: int) -> None:
-    comparisons = made_up(5, seats, SMALL.features)
+    comparisons = made_up(5, seats, FEATURES)
     coarse = fresh_net(spread_of(comparisons), 3, SMALL)
     net = Net(SMALL, *(each.astype(np.float64) for each in (coarse.mean, coarse.spread, coarse.numbers)))
     assert_slopes(net, partial(fit_numpy.order_slope, comparisons=comparisons, positions=np.arange(5)))
 
 
 def test_only_the_order_counts_and_only_of_moves_that_there_are() -> None:
-    comparisons = made_up(8, 2, SMALL.features)
+    comparisons = made_up(8, 2, FEATURES)
     net = fresh_net(spread_of(comparisons), 3, SMALL)
     error, _ = fit_numpy.order_slope(net, comparisons, np.arange(8))
     more = replace(comparisons, worth=comparisons.worth + 100)
@@ -63,7 +73,7 @@ def test_only_the_order_counts_and_only_of_moves_that_there_are() -> None:
 
 
 def test_the_order_of_moves_is_learned() -> None:
-    lessons, fresh = made_up(600, 2, SMALL.features), made_up(60, 2, SMALL.features, seed=2)
+    lessons, fresh = made_up(600, 2, FEATURES), made_up(60, 2, FEATURES, seed=2)
     foresight = replace(FORESIGHT, pace=Pace(40, 1e-2, 0.15), batch=32, calm_batch=8)
     plan = ComparingPlan(len(lessons), foresight, anchor=0.0, decay=0.0, seed=3)
     samples = spread_of(lessons)
@@ -82,13 +92,13 @@ def test_the_order_of_moves_is_learned() -> None:
 def test_the_mean_of_nets_is_the_mean_of_what_the_core_is_given() -> None:
     lessons = made_up(64, 2, 216)
     samples, foresight = spread_of(lessons), replace(FORESIGHT, pace=Pace(2, 1e-3, 0.15), batch=16, calm_batch=32)
-    net = fresh_net(samples, 3)
+    net = fresh_net(samples, 3, USUAL)
     plans = [ComparingPlan(len(lessons), foresight, anchor, decay=0.0, seed=3) for anchor in (0.0, 1.0)]
     fits = [fit(net, samples, plan, Arithmetic.NUMPY, lambda *_: None, lessons) for plan in plans]
     middle = mean_of(fits)
     assert not np.allclose(fits[0].net.numbers, fits[1].net.numbers, atol=1e-4)
     np.testing.assert_allclose(middle.net.numbers, (fits[0].net.numbers + fits[1].net.numbers) / 2, rtol=1e-5)
-    linear = np.frombuffer(fits[0].weights, "<f4")[: Shape().features + 1].astype(np.float64)
+    linear = np.frombuffer(fits[0].weights, "<f4")[:217].astype(np.float64)
     expected = np.frombuffer(numbers_for_core(middle.net, linear), "<f4")
     np.testing.assert_allclose(np.frombuffer(middle.weights, "<f4"), expected, rtol=1e-4, atol=1e-4)
     assert middle.error == pytest.approx((fits[0].error + fits[1].error) / 2)
@@ -99,7 +109,7 @@ def test_pytorch_learns_the_same_order() -> None:
     lessons = made_up(64, 3, 216)
     foresight = replace(FORESIGHT, pace=Pace(2, 1e-3, 0.15), batch=16, calm_batch=32)
     plan, samples = ComparingPlan(len(lessons), foresight, anchor=0.05, decay=1e-2, seed=3), spread_of(lessons)
-    net = fresh_net(samples, 3)
+    net = fresh_net(samples, 3, USUAL)
     ours, theirs = (
         each.descend(net, samples, plan.steps(samples.sizes), plan.decay, lessons)[0] for each in (fit_numpy, fit_torch)
     )
@@ -108,23 +118,24 @@ def test_pytorch_learns_the_same_order() -> None:
 
 
 @pytest.fixture(scope="module")
-def shipped() -> bytes:
-    return numbers_to_polish(FOLDER / "three.weights", "three")
+def able() -> Model:
+    numbers, widths = shipped("three")
+    return Model(replace(COURSES["three"], widths=widths), numbers)
 
 
 @pytest.fixture(scope="module")
-def played(shipped: bytes) -> Comparisons:
-    return futures.compare_moves(COURSES["three"], shipped, FORESIGHT, 0, 7, 1.0, lambda done, of: None)
+def played(able: Model) -> Comparisons:
+    return futures.compare_moves(*able, FORESIGHT, 0, 7, 1.0, lambda done, of: None)
 
 
 @native
-def test_every_position_of_the_games_is_compared(shipped: bytes, played: Comparisons) -> None:
+def test_every_position_of_the_games_is_compared(able: Model, played: Comparisons) -> None:
     turns = played.features.shape[0] // FORESIGHT.games
     assert len(played) == turns * FORESIGHT.games > 200
     assert played.features.shape[1:] == (MOVES, 3, 216)
     assert played.is_move[:, 0].all()
     # What the futures say differs from what the net says, and not by much.
-    net = net_of(shipped, spread_of(played))
+    net = net_of(able.numbers, spread_of(played), able.course.widths)
     error = fit_numpy.order_slope(net, played, np.arange(len(played)))[0] / len(played)
     assert 0.5 < error**0.5 * 30 < 6
     # The best moves lead to the last position of a game with nothing to come: there both agree.
@@ -132,21 +143,19 @@ def test_every_position_of_the_games_is_compared(shipped: bytes, played: Compari
 
 
 @native
-def test_the_same_games_whoever_plays_them(
-    shipped: bytes, played: Comparisons, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_same_games_whoever_plays_them(able: Model, played: Comparisons, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(futures, "cores", lambda: 3)
     heard: list[tuple[int, int]] = []
-    again = futures.compare_moves(COURSES["three"], shipped, FORESIGHT, 0, 7, 1.0, lambda *done: heard.append(done))
+    again = futures.compare_moves(*able, FORESIGHT, 0, 7, 1.0, lambda *done: heard.append(done))
     assert np.array_equal(again.features, played.features)
     assert np.array_equal(again.worth, played.worth)
     assert (heard[0], heard[-1]) == ((0, 6), (6, 6))
-    other = futures.compare_moves(COURSES["three"], shipped, FORESIGHT, 0, 8, 1.0, lambda done, of: None)
+    other = futures.compare_moves(*able, FORESIGHT, 0, 8, 1.0, lambda done, of: None)
     assert not np.array_equal(other.worth[:10], played.worth[:10])
 
 
 @native
-def test_it_stops_within_a_turn(shipped: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_stops_within_a_turn(able: Model, monkeypatch: pytest.MonkeyPatch) -> None:
     turns: list[int] = []
     step = engine.Batch.step_ranks
 
@@ -162,22 +171,22 @@ def test_it_stops_within_a_turn(shipped: bytes, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(engine.Batch, "step_ranks", watched)
     monkeypatch.setattr(futures, "cores", lambda: 2)
     with pytest.raises(KeyboardInterrupt):
-        futures.compare_moves(COURSES["three"], shipped, replace(FORESIGHT, games=80), 0, 7, 1.0, interrupted)
+        futures.compare_moves(*able, replace(FORESIGHT, games=80), 0, 7, 1.0, interrupted)
     assert len(turns) <= 2 * 2
 
 
 @native
-def test_a_net_from_the_core_goes_on_where_it_was(shipped: bytes, played: Comparisons) -> None:
-    net, linear = net_of(shipped, spread_of(played)), np.frombuffer(shipped, "<f4")[: Shape().features + 1]
-    back = np.frombuffer(numbers_for_core(net, linear.astype(np.float64)), "<f4")
-    np.testing.assert_allclose(back, np.frombuffer(shipped, "<f4"), atol=1e-4)
+def test_a_net_from_the_core_goes_on_where_it_was(able: Model, played: Comparisons) -> None:
+    net, numbers = net_of(able.numbers, spread_of(played), able.course.widths), np.frombuffer(able.numbers, "<f4")
+    linear = numbers[: core.FEATURES + 1].astype(np.float64)
+    np.testing.assert_allclose(np.frombuffer(numbers_for_core(net, linear), "<f4"), numbers, atol=1e-4)
 
 
 @native
-def test_what_was_compared_is_learned(shipped: bytes, played: Comparisons) -> None:
+def test_what_was_compared_is_learned(able: Model, played: Comparisons) -> None:
     samples = spread_of(played)
     foresight = replace(FORESIGHT, pace=Pace(4, 1e-3, 0.15), batch=32, calm_batch=16)
-    plan, net = ComparingPlan(len(played), foresight, 0.0, 0.0, 3), net_of(shipped, samples)
+    plan, net = ComparingPlan(len(played), foresight, 0.0, 0.0, 3), net_of(able.numbers, samples, able.course.widths)
     fitted = fit(net, samples, plan, Arithmetic.NUMPY, lambda done, of: None, played)
     before, after = (fit_numpy.order_slope(each, played, np.arange(len(played)))[0] for each in (net, fitted.net))
     assert after < 0.9 * before

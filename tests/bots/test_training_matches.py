@@ -5,12 +5,11 @@ from dataclasses import replace
 import pytest
 
 from akropolis import engine
-from akropolis.bots.sealed import unseal
 from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.curriculum import COURSES, Course, Part, Polish
 from akropolis.bots.training.matches import Judgement, meet, meet_illustrious
 from akropolis.bots.training.self_play import untrained
-from akropolis.bots.weight_files import FOLDER, KIND, floats_of
+from tests.kit.nets import shipped
 
 native = pytest.mark.skipif(engine.backend() != "native", reason="training needs the native core")
 
@@ -19,27 +18,29 @@ def silent(done: int, of: int) -> None:
     assert 0 <= done <= of
 
 
-def shipped(name: str) -> bytes:
-    return floats_of(unseal(KIND, (FOLDER / f"{name}.weights").read_bytes())[1])
+def course_and_weights(name: str) -> tuple[Course, bytes, bytes]:
+    """A course, the weights that come with the package, and some that expect nothing, as wide as they are."""
+    able, widths = shipped(name)
+    return replace(COURSES[name], widths=widths), able, untrained(widths)
 
 
 @native
 @pytest.mark.parametrize("name", ["two", "three", "four"])
 def test_the_stronger_model_is_better_whichever_is_new(name: str) -> None:
-    course = COURSES[name]
-    forth = meet(course, shipped(name), untrained(), "greedy", 24, 3, silent)
+    course, able, greedy = course_and_weights(name)
+    forth = meet(course, able, greedy, "greedy", 24, 3, silent)
     assert (forth.games, forth.against, forth.fair_share) == (24, "greedy", 1 / course.architects)
     assert forth.interval[0] <= forth.share <= forth.interval[1]
     assert forth.is_better
     assert forth.mine > forth.theirs
-    assert not meet(course, untrained(), shipped(name), "best", 24, 3, silent).is_better
+    assert not meet(course, greedy, able, "best", 24, 3, silent).is_better
 
 
 @native
 @pytest.mark.parametrize("name", COURSES)
 def test_a_model_is_not_better_than_itself(name: str) -> None:
-    course = COURSES[name]
-    equal = meet(course, shipped(name), shipped(name), "best", 12, 3, silent)
+    course, able, _ = course_and_weights(name)
+    equal = meet(course, able, able, "best", 12, 3, silent)
     assert equal.share == pytest.approx(equal.fair_share)
     assert equal.mine == pytest.approx(equal.theirs)
     low, high = equal.interval
@@ -48,18 +49,19 @@ def test_a_model_is_not_better_than_itself(name: str) -> None:
 
 @native
 def test_alone_the_wins_over_the_illustrious_architects_decide() -> None:
-    solo = COURSES["solo"]
-    assert meet(solo, shipped("solo"), untrained(), "best", 30, 3, silent).is_better
-    assert not meet(solo, untrained(), shipped("solo"), "best", 30, 3, silent).is_better
-    alone = meet_illustrious(shipped("solo"), 30, 3, silent)
+    solo, able, greedy = course_and_weights("solo")
+    assert meet(solo, able, greedy, "best", 30, 3, silent).is_better
+    assert not meet(solo, greedy, able, "best", 30, 3, silent).is_better
+    alone = meet_illustrious(solo, able, 30, 3, silent)
     assert alone.games == 30
-    assert alone.share > meet_illustrious(untrained(), 30, 3, silent).share
+    assert alone.share > meet_illustrious(solo, greedy, 30, 3, silent).share
 
 
 @native
 def test_few_games_still_make_a_whole_deal() -> None:
-    assert meet(COURSES["four"], untrained(), untrained(), "best", 1, 3, silent).games == 4
-    assert meet_illustrious(untrained(), 1, 3, silent).games == 3
+    four, solo = COURSES["four"], COURSES["solo"]
+    assert meet(four, untrained(four.widths), untrained(four.widths), "best", 1, 3, silent).games == 4
+    assert meet_illustrious(solo, untrained(solo.widths), 1, 3, silent).games == 3
 
 
 def test_equal_shares_are_told_by_points() -> None:

@@ -129,6 +129,34 @@ def test_weights_that_are_there_are_polished(tmp_path: Path, monkeypatch: pytest
 
 
 @native
+def test_nets_are_as_wide_as_is_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(COURSES, "two", replace(SHORT, polish=Polish(4, 1, pace=Pace(1, 1e-6), imitated=1)))
+    first, second = tmp_path / "first", tmp_path / "second"
+    arguments = ("train", "two", "--fit", "numpy", "--out")
+    akropolis_here(*arguments, first, "--widths", "64,16", "--generations", "1")
+    assert _widths_of(first) == [64, 16]
+    told = akropolis_here(*arguments, first, "--widths", "128,32", status=2).stderr
+    assert "it holds another training, with another course" in " ".join(told.split())
+    akropolis_here(*arguments, second, "--from", first)
+    assert _widths_of(second) == [64, 16]
+    told = akropolis_here(*arguments, tmp_path / "third", "--from", first, "--widths", "128,32", status=2).stderr
+    assert "are 64 and 16 wide" in " ".join(told.split())
+
+
+@native
+@pytest.mark.parametrize("widths", ["128", "128,32,1", "0,32", "128,0", "1025,32", "128,257", "wide", "12.5,3", ","])
+def test_widths_that_no_net_has_are_refused(widths: str, tmp_path: Path) -> None:
+    told = akropolis_here("train", "two", "--out", tmp_path / "out", "--widths", widths, status=2).stderr
+    assert "--widths is two numbers, as in 256,64; the widest are 1024,256." in " ".join(told.split())
+    assert not (tmp_path / "out").exists()
+
+
+def _widths_of(folder: Path) -> list[int]:
+    widths: list[int] = unseal(KIND, (folder / "two.weights").read_bytes())[0]["widths"]
+    return widths
+
+
+@native
 def test_foresight_can_come_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     foresight = Foresight(1, 4, 1, worlds=1, pace=Pace(1, 1e-6), batch=16, calm_batch=64)
     monkeypatch.setitem(COURSES, "two", replace(SHORT, polish=Polish(4, imitated=1), foresight=foresight))

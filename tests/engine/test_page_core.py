@@ -5,14 +5,19 @@
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from akropolis import Options, Position, Rng, new_game
-from akropolis.bots.bot import Budget
+from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.ladder import LADDER, rung
+from akropolis.bots.learned import SearchBot, ValueBot
+from akropolis.bots.weight_files import NAMES, Widths, save_weights, weights_for
+from akropolis.coach import outlook
 from akropolis.coach.outlook import Prospect, ideas, prospects
 from akropolis.notation.positions import format_position
 from akropolis.notation.records import Record
@@ -27,7 +32,8 @@ from akropolis.table.state import TableState, steps
 from tests.engine.test_lock_step import some_options
 from tests.kit.builders import finished, positions_of, random_record
 from tests.kit.games import ALL_MODES
-from tests.kit.node import Ask
+from tests.kit.nets import WIDE, random_net
+from tests.kit.node import Ask, page_answers
 from tests.kit.records import judged
 
 GAMES = int(os.environ.get("AKROPOLIS_PAGE_GAMES", "24"))
@@ -130,9 +136,8 @@ def thinking_positions() -> list[Position]:
     return found
 
 
-@pytest.mark.parametrize("name", [each.name for each in LADDER])
-def test_a_bot_of_the_page_chooses_what_its_twin_chooses(ask: Ask, name: str) -> None:
-    bot, budget = rung(name).make(), Budget(simulations=8)
+def assert_same_moves(ask: Ask, name: str, bot: Bot) -> None:
+    budget = Budget(simulations=8)
     positions = thinking_positions()
     questions = [
         {"task": "choose", "position": format_position(each), "rung": name, "seed": seed, "budget": {"simulations": 8}}
@@ -145,6 +150,33 @@ def test_a_bot_of_the_page_chooses_what_its_twin_chooses(ask: Ask, name: str) ->
     assert same >= 0.95 * len(positions)
 
 
+@pytest.mark.parametrize("name", [each.name for each in LADDER])
+def test_a_bot_of_the_page_chooses_what_its_twin_chooses(ask: Ask, name: str) -> None:
+    assert_same_moves(ask, name, rung(name).make())
+
+
+@pytest.fixture(scope="module")
+def others(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Weights of various widths, by which the others count for little."""
+    folder = tmp_path_factory.mktemp("others")
+    for name, widths in zip(NAMES.values(), (Widths(40, 8), WIDE, Widths(200, 40), WIDE), strict=True):
+        save_weights(folder, {"course": name, "rivalry": 0.1}, random_net(widths), widths)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def ask_others(others: Path, tmp_path_factory: pytest.TempPathFactory) -> Ask:
+    """The core of the page with these weights."""
+    return page_answers(tmp_path_factory.mktemp("core"), others)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("value", ValueBot), ("search", SearchBot)])
+def test_a_net_of_any_widths_plays_in_the_page_as_its_twin(
+    ask_others: Ask, others: Path, name: str, kind: Callable[..., Bot]
+) -> None:
+    assert_same_moves(ask_others, name, kind(folder=others))
+
+
 def expected_prospects(position: Position, found: Iterable[Prospect]) -> list[tuple[Any, float, int]]:
     """Moves, margins and the points right after them."""
     seat = position.seat
@@ -153,7 +185,7 @@ def expected_prospects(position: Position, found: Iterable[Prospect]) -> list[tu
     ]
 
 
-def test_the_page_has_the_ideas_of_the_coach_and_weighs_a_move_as_it_does(ask: Ask) -> None:
+def assert_same_prospects(ask: Ask) -> None:
     budget, thinking = Budget(simulations=6), {"simulations": 6}
     positions = [each for each in thinking_positions() if not each.is_over][::3]
     made = [each.legal_moves[7 % len(each.legal_moves)] for each in positions]
@@ -172,6 +204,17 @@ def test_the_page_has_the_ideas_of_the_coach_and_weighs_a_move_as_it_does(ask: A
         same += told == [expected_prospects(position, each) for each in expected]
         assert plain(move._asdict()) in [each["move"] for each in weighed]
     assert same >= 0.8 * len(positions)  # rounding may swap two, as with the bots
+
+
+def test_the_page_has_the_ideas_of_the_coach_and_weighs_a_move_as_it_does(ask: Ask) -> None:
+    assert_same_prospects(ask)
+
+
+def test_the_page_weighs_the_others_as_the_weights_say(
+    ask_others: Ask, others: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outlook, "weights_for", partial(weights_for, folder=others))
+    assert_same_prospects(ask_others)
 
 
 def test_the_page_ranks_as_the_rules_do(ask: Ask) -> None:

@@ -36,3 +36,11 @@ def web_answers(folder: Path, entry: str, script: Path, *arguments: object) -> A
         return [json.loads(line) for line in run.stdout.splitlines()]
 
     return answers
+
+
+def page_answers(folder: Path, weights: Path) -> Ask:
+    """The answers of the core as the page has it, given the weights in a folder; the other is for its bundle."""
+    if not PAGE_CORE.exists() or not PAGE_CORE.stat().st_size:
+        is_missing("the core of the page was not compiled: `make web` does it")
+    script = WEB.parent / "tests" / "engine" / "page_core.mjs"
+    return web_answers(folder, "src/core/core.ts", script, PAGE_CORE, weights)

@@ -1,6 +1,7 @@
 // A learned estimate of the points a seat has still to come: a linear model for a first look, and a small net.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstring>
 #include <vector>
@@ -20,7 +21,6 @@ struct Shape {
 };
 
 inline constexpr int kMostHidden = 1024, kMostSecondHidden = 256;
-inline constexpr std::size_t kModelFloats = Shape{}.floats();
 
 constexpr bool is_shape(const Shape& shape) {
   return shape.hidden >= 1 && shape.hidden <= kMostHidden && shape.second >= 1 && shape.second <= kMostSecondHidden;
@@ -29,6 +29,8 @@ constexpr bool is_shape(const Shape& shape) {
 // How much the others' prospects weigh against one's own, unless a model says otherwise.
 inline constexpr float usual_rivalry(int seats) { return seats == 2 ? 1.0f : seats == 3 ? 0.75f : 0.7f; }
 inline constexpr float kUsualRivalry = -1;
+
+inline bool is_rivalry(float weight) { return weight == kUsualRivalry || (weight >= 0 && std::isfinite(weight)); }
 
 // The layers are worked out in blocks that stay in registers; units that fill up the last block give nothing.
 inline constexpr int kHiddenBlock = 64, kSecondBlock = 32;

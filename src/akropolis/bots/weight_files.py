@@ -2,7 +2,7 @@
 
 from array import array
 from functools import lru_cache
-from math import inf, isfinite
+from math import inf, isfinite, prod
 from pathlib import Path
 from struct import pack, unpack
 from typing import NamedTuple
@@ -19,6 +19,7 @@ __all__ = [
     "KIND",
     "NAMES",
     "USUAL",
+    "WIDEST",
     "Widths",
     "floats_of",
     "halves_of",
@@ -42,14 +43,18 @@ class Widths(NamedTuple):
     hidden: int = 128
     second: int = 32
 
+    def layers(self, features: int) -> tuple[tuple[int, ...], ...]:
+        """The shape of each part of such a net that reads so many numbers, in the order of model.hpp."""
+        hidden, second = self
+        return (features, hidden), (hidden,), (hidden, second), (second,), (second,), (features,), (1,)
+
     @property
     def numbers(self) -> int:
         """How many numbers such a model has, its linear part included."""
-        features, (hidden, second) = core.FEATURES, self
-        return features + 1 + (features + 1) * hidden + (hidden + 1) * second + second + features + 1
+        return core.FEATURES + 1 + sum(map(prod, self.layers(core.FEATURES)))
 
 
-USUAL = Widths()
+USUAL, WIDEST = Widths(), Widths(1024, 256)
 USUAL_RIVALRY = -1.0
 """The others weigh as much against oneself as `akropolis.bots.evaluator.RIVALRY` has it."""
 
@@ -77,11 +82,13 @@ def load_weights(path: Path, course: str) -> "core.Weights":
         raise GameError(BotCode.WEIGHTS_BROKEN, path=str(path), reason=reason) from error
 
 
-def numbers_to_polish(path: Path, course: str) -> bytes:
-    """The numbers in such a file, for training them further. A training knows only nets of the usual widths."""
+def numbers_to_polish(path: Path, course: str) -> tuple[bytes, Widths]:
+    """The numbers in such a file, for training them further, and how wide its net is."""
     load_weights(path, course)
     try:
-        return floats_of(unseal(KIND, path.read_bytes())[1])
+        facts, numbers = unseal(KIND, path.read_bytes())
+        widths = _widths_in(facts)
+        return floats_of(numbers, widths), widths
     except ValueError as error:
         raise GameError(BotCode.WEIGHTS_BROKEN, path=str(path), reason=error) from error
 
@@ -91,7 +98,7 @@ def _read(path: Path, course: str, version: tuple[int, ...]) -> "core.Weights": 
     facts, halves = unseal(KIND, path.read_bytes())
     if facts.get("course") != course:
         raise ValueError(f"it was trained for {facts.get('course')}, not for {course}")
-    widths = Widths(*facts.get("widths", ()))
+    widths = _widths_in(facts)
     numbers = floats_of(halves, widths)
     if not all(map(isfinite, array("f", numbers))):
         raise ValueError("some of its numbers are not finite")
@@ -99,6 +106,10 @@ def _read(path: Path, course: str, version: tuple[int, ...]) -> "core.Weights": 
     if not isinstance(rivalry, int | float) or not (rivalry == USUAL_RIVALRY or 0 <= rivalry < inf):
         raise ValueError(f"the others cannot weigh {rivalry!r} against oneself")
     return core.Weights(numbers, *widths, rivalry=rivalry)
+
+
+def _widths_in(facts: Facts) -> Widths:
+    return Widths(*facts.get("widths", USUAL))
 
 
 def save_weights(folder: Path, facts: Facts, numbers: bytes, widths: Widths = USUAL) -> Path:

@@ -1,6 +1,7 @@
 """`akropolis train`: the learned bots' whole training, by one command."""
 
 import time
+from dataclasses import replace
 from importlib.util import find_spec
 from math import inf, isfinite, isnan
 from pathlib import Path
@@ -11,7 +12,7 @@ import typer
 from akropolis.bots.errors import BotCode
 from akropolis.bots.training.arithmetic import Arithmetic, fastest_arithmetic
 from akropolis.bots.training.curriculum import COURSES, Part
-from akropolis.bots.weight_files import numbers_to_polish, weights_path
+from akropolis.bots.weight_files import WIDEST, Widths, numbers_to_polish, weights_path
 from akropolis.cli.backends import BackendOption, described, open_cluster
 from akropolis.cli.errors import CliCode
 from akropolis.cli.paths import at_home, at_home_if_any
@@ -51,6 +52,10 @@ def train(
     part: Annotated[
         Part | None, typer.Option(help="With --from: the part of the course to begin with; without it polish.")
     ] = None,
+    widths: Annotated[
+        str | None,
+        typer.Option(help="How wide the hidden layers of its nets are; without it 128,32, or as those of --from."),
+    ] = None,
     shards: Annotated[
         str | None,
         typer.Option(help="Learn from these games of `self-play`, too: a folder, or its address: s3://bucket/games."),
@@ -66,10 +71,11 @@ def train(
     has the same weights, however often the training was stopped and however many cores there are.
     """
     _check(course, minutes, scale, seed, fit)
+    wanted = _widths_in(widths) if widths else None
     deadline = time.monotonic() + minutes * 60
     arithmetic = fit or fastest_arithmetic()
     with open_cluster(backend) as cluster:
-        training = _open(course, out, seed, scale, start, part, shards, cluster)
+        training = _open(course, out, seed, scale, start, part, wanted, shards, cluster)
         _go_on(training, generations, deadline, arithmetic, cluster)
     typer.echo(f"{training.save_best()}: {_weights_text(training.state.best_generation, start)}")
 
@@ -103,6 +109,7 @@ def _open(
     scale: float,
     start: Path | None,
     part: Part | None,
+    widths: Widths | None,
     shards: str | None,
     cluster: "Cluster | None",
 ) -> "Training":
@@ -110,11 +117,25 @@ def _open(
     if start is None:
         if part:
             raise typer.BadParameter("--part begins with weights that are there: name their folder with --from.")
+        whole = replace(whole, widths=widths or whole.widths)
         return Training(whole, out, seed=seed, scale=scale, shards=shards, spread=spread)
-    numbers = numbers_to_polish(weights_path(start, course), course)
-    return Training(
-        whole.only(part or Part.POLISH), out, seed=seed, scale=scale, start=numbers, shards=shards, spread=spread
-    )
+    numbers, found = numbers_to_polish(path := weights_path(start, course), course)
+    if widths and widths != found:
+        raise typer.BadParameter(f"the hidden layers in {path} are {found.hidden} and {found.second} wide.")
+    rest = replace(whole, widths=found).only(part or Part.POLISH)
+    return Training(rest, out, seed=seed, scale=scale, start=numbers, shards=shards, spread=spread)
+
+
+def _widths_in(text: str) -> Widths:
+    try:
+        hidden, second = map(int, text.split(","))
+    except ValueError:
+        hidden = second = 0
+    if not (1 <= hidden <= WIDEST.hidden and 1 <= second <= WIDEST.second):
+        raise typer.BadParameter(
+            f"--widths is two numbers, as in 256,64; the widest are {WIDEST.hidden},{WIDEST.second}."
+        )
+    return Widths(hidden, second)
 
 
 def _weights_text(generation: int | None, start: Path | None) -> str:

@@ -76,7 +76,6 @@ class CoreGame:
     def copy_repeatedly(self, times: int) -> int: ...
 
 FEATURES: int
-WEIGHTS_SIZE: int
 
 class Weights:
     """A model that estimates the points still to come."""

@@ -2,6 +2,7 @@
 
 import { DISTRICTS, GAME, type Chooses } from '$/protocol/game';
 import type { LaidTile, Legal, Move, Options, Result, Score, Target } from '$/protocol';
+import { readModel } from './model';
 import { PadCore } from './pad';
 import { Reader } from './reader';
 import { readScore } from './sheet';
@@ -152,10 +153,9 @@ export class Core {
     return { standings, winners, tie, margin: standings.length > 1 ? margin : null };
   }
 
-  /** The weights for games of so many architects: a file, in which two lines come before the numbers. */
+  /** The weights for games of so many architects, as a file. */
   giveWeights(architects: number, file: Uint8Array): void {
-    const line = '\n'.charCodeAt(0);
-    this.window.giveWeights(architects, file.subarray(file.indexOf(line, file.indexOf(line) + 1) + 1));
+    this.window.giveWeights(architects, readModel(file));
   }
 
   /** The move of a bot of the ladder. It sees no more than what is public; a budget replaces its own. */

@@ -1,5 +1,6 @@
 /** The compiled core as it lies in memory: text in, numbers and text out. What they mean is in native/c/akropolis.h. */
 
+import type { Model } from './model';
 import { CoreError, REFUSALS } from './refusals';
 
 /** The exports that answer a question: its size first, then numbers. */
@@ -63,8 +64,8 @@ export class CoreWindow {
     };
   }
 
-  giveWeights(architects: number, numbers: Uint8Array): void {
-    this.#call('give_weights', numbers, (size) => [architects, size]);
+  giveWeights(architects: number, { numbers, widths, rivalry }: Model): void {
+    this.#call('give_weights', numbers, (size) => [architects, size, ...widths, rivalry]);
   }
 
   #call(question: Question, given: Uint8Array, args: (size: number) => (number | bigint)[]): number {

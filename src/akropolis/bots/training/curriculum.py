@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
+from akropolis.bots.weight_files import USUAL, Widths
 from akropolis.rules.options import Illustrious, Options
 from akropolis.rules.rng import Rng
 from akropolis.rules.variants import BoxVariant
@@ -85,6 +86,8 @@ class Course:
     """What follows on all that; or begins with weights that are there already."""
     foresight: Foresight | None = None
     """What follows on the polish, from the best weights so far."""
+    widths: Widths = USUAL
+    """How wide the hidden layers of its nets are."""
 
     temperatures: tuple[float, ...] = (3.0, 2.0)
     """Noise in points, by generation: the first games, by what is on the board alone, get more. The last one stays."""

@@ -31,7 +31,7 @@ def descend(
     optimiser = torch.optim.AdamW([numbers], eps=TINY, weight_decay=decay)
     losses = []
     for step in steps:
-        layers, rows = net.shape.split(numbers), torch.from_numpy(step.rows).to(device)
+        layers, rows = net.split(numbers), torch.from_numpy(step.rows).to(device)
         answers = _values(layers, (features[rows].float() - mean) / spread)
         loss = of_points(answers, to_come[rows])[0] / len(rows)
         if comparisons and moves and step.compared is not None:

@@ -18,6 +18,7 @@ from akropolis.bots.training.comparisons import MOVES, NO_MOVE, Comparisons
 from akropolis.bots.training.curriculum import Course, Foresight
 from akropolis.bots.training.fit import Watch
 from akropolis.bots.training.samples import Floats
+from akropolis.bots.weight_files import Widths
 from akropolis.engine.backend import core
 from akropolis.engine.batch import cores
 from akropolis.engine.many import Batch
@@ -49,7 +50,7 @@ def compare_moves(
     ]
     found: list[Comparisons] = []
     watch(0, games)
-    work = partial(_play, weights, foresight)
+    work = partial(_play, weights, course.widths, foresight)
     with closing(in_order(spread, work, tasks) if spread else _play_here(work, tasks)) as played:
         for (_, seeds), part in zip(tasks, played, strict=True):
             found.append(part)
@@ -67,9 +68,11 @@ def _play_here(work: Callable[..., Comparisons], tasks: Sequence[Task]) -> Gener
             stop.set()
 
 
-def _play(weights: bytes, foresight: Foresight, task: Task, *, stop: Event | None = None) -> Comparisons:
+def _play(
+    weights: bytes, widths: Widths, foresight: Foresight, task: Task, *, stop: Event | None = None
+) -> Comparisons:
     options, seeds = task
-    chance, model = np.random.Generator(np.random.PCG64(seeds.start)), core.Weights(weights)
+    chance, model = np.random.Generator(np.random.PCG64(seeds.start)), core.Weights(weights, *widths)
     games, count = Batch.new(options, list(seeds)), len(seeds)
     noise = chance.uniform(0, foresight.temperature, (count, 1))
     found = []

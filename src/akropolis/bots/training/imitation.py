@@ -11,7 +11,8 @@ import numpy as np
 
 from akropolis.bots.training.linear import RIDGE, Doubles
 from akropolis.bots.training.samples import Rows
-from akropolis.bots.training.weights import Layers, Shape
+from akropolis.bots.training.weights import Layers, layers_in
+from akropolis.bots.weight_files import Widths
 from akropolis.engine.backend import core
 from akropolis.engine.batch import cores
 from akropolis.engine.many import Batch
@@ -25,25 +26,27 @@ _TEMPERATURE = 0.7
 """Noise in points, so that games stray from what the net would play."""
 
 
-def imitate(weights: bytes, options: Sequence[Options], seed: int, games: int) -> bytes:
+def imitate(weights: bytes, widths: Widths, options: Sequence[Options], seed: int, games: int) -> bytes:
     """The weights with a linear model that imitates their net, as it plays some games with each options in turn."""
-    width = Shape().features
-    products, moments = np.zeros((width, width)), np.zeros(width)
+    features = core.FEATURES
+    products, moments = np.zeros((features, features)), np.zeros(features)
     with ThreadPoolExecutor(cores()) as pool:
-        studied = pool.map(lambda game: _study(weights, options[game % len(options)], seed + game), range(games))
+        studied = pool.map(
+            lambda game: _study(weights, widths, options[game % len(options)], seed + game), range(games)
+        )
         for product, moment in studied:
             products += product
             moments += moment
-    linear = np.linalg.solve(products + RIDGE * np.eye(width), moments)
+    linear = np.linalg.solve(products + RIDGE * np.eye(features), moments)
     # The constant stays: it makes no difference to an order.
-    return linear.astype("<f4").tobytes() + weights[4 * width :]
+    return linear.astype("<f4").tobytes() + weights[4 * features :]
 
 
-def _study(weights: bytes, options: Options, seed: int) -> tuple[Doubles, Doubles]:
+def _study(weights: bytes, widths: Widths, options: Options, seed: int) -> tuple[Doubles, Doubles]:
     """The sums of a regression over all positions of a game."""
-    shape, player, chance = Shape(), core.Weights(weights), np.random.Generator(np.random.PCG64(seed))
-    layers = shape.split(np.frombuffer(weights, "<f4")[shape.features + 1 :])
-    products, moments = np.zeros((shape.features, shape.features)), np.zeros(shape.features)
+    player, chance = core.Weights(weights, *widths), np.random.Generator(np.random.PCG64(seed))
+    layers = layers_in(weights, widths)
+    products, moments = np.zeros((core.FEATURES, core.FEATURES)), np.zeros(core.FEATURES)
     game = Batch.new(options, [seed])
     while not game.is_over()[0]:
         features, _, is_last, _ = game.after_views(others=False)

@@ -19,6 +19,7 @@ from statistics import fmean, stdev
 from akropolis.bots.spread import Spread, in_order
 from akropolis.bots.training.curriculum import Course
 from akropolis.bots.training.fit import Watch
+from akropolis.bots.weight_files import Widths
 from akropolis.engine.backend import core
 from akropolis.engine.batch import Rows, cores
 from akropolis.engine.numbers import option_numbers
@@ -60,27 +61,29 @@ def meet(
 ) -> Judgement:
     """A match between two models. Alone it takes twice as many games: each model plays its own."""
     if course.architects == 1:
-        return _compare_alone(new, other, against, games, seed, watch, spread)
+        return _compare_alone(course, new, other, against, games, seed, watch, spread)
     seats = course.architects
-    totals = _play([new] + [other] * (seats - 1), Options(seats), seed, games, watch, spread)
+    totals = _play(course, [new] + [other] * (seats - 1), Options(seats), seed, games, watch, spread)
     shares = [(row[0] == max(row)) / row.count(max(row)) for row in totals]
     theirs = fmean(fmean(row[1:]) for row in totals)
     return _judgement(against, shares, 1 / seats, seats, fmean(row[0] for row in totals), theirs)
 
 
-def meet_illustrious(new: bytes, games: int, seed: int, watch: Watch, spread: Spread | None = None) -> Judgement:
+def meet_illustrious(
+    course: Course, new: bytes, games: int, seed: int, watch: Watch, spread: Spread | None = None
+) -> Judgement:
     """How often a model wins against the three Illustrious Architects, each on the same deals."""
-    totals = _play_alone(new, games, seed, watch, spread)
+    totals = _play_alone(course, new, games, seed, watch, spread)
     wins = [float(mine > his) for mine, his in totals]
     mine, his = (fmean(column) for column in zip(*totals, strict=True))
     return _judgement("the Illustrious Architects", wins, 0.5, len(Illustrious), mine, his)
 
 
 def _compare_alone(
-    new: bytes, other: bytes, against: str, games: int, seed: int, watch: Watch, spread: Spread | None
+    course: Course, new: bytes, other: bytes, against: str, games: int, seed: int, watch: Watch, spread: Spread | None
 ) -> Judgement:
     """Who does better alone on the same deals: 1 where only the new one wins, 0 where only the other does."""
-    results = [_play_alone(model, games, seed, watch, spread) for model in (new, other)]
+    results = [_play_alone(course, model, games, seed, watch, spread) for model in (new, other)]
     shares = [
         0.5 + ((new_mine > new_his) - (old_mine > old_his)) / 2
         for (new_mine, new_his), (old_mine, old_his) in zip(*results, strict=True)
@@ -89,15 +92,21 @@ def _compare_alone(
     return _judgement(against, shares, 0.5, len(Illustrious), *margins)
 
 
-def _play_alone(model: bytes, games: int, seed: int, watch: Watch, spread: Spread | None) -> Totals:
+def _play_alone(course: Course, model: bytes, games: int, seed: int, watch: Watch, spread: Spread | None) -> Totals:
     """Games against each Illustrious Architect in turn, deal by deal."""
     each = max(1, games // len(Illustrious))
-    columns = [_play([model], Options(1, illustrious=who), seed, each, watch, spread) for who in Illustrious]
+    columns = [_play(course, [model], Options(1, illustrious=who), seed, each, watch, spread) for who in Illustrious]
     return [row for deal in zip(*columns, strict=True) for row in deal]
 
 
 def _play(
-    models: Sequence[bytes], options: Options, seed: int, games: int, watch: Watch, spread: Spread | None
+    course: Course,
+    models: Sequence[bytes],
+    options: Options,
+    seed: int,
+    games: int,
+    watch: Watch,
+    spread: Spread | None,
 ) -> Totals:
     """Whole deals that make about this many games; a few at a time, so that Ctrl-C need not wait for all."""
     deals, threads = max(1, games // options.architects), 1 if spread else cores()
@@ -105,15 +114,16 @@ def _play(
     some = [range(seed + done, seed + min(done + at_a_time, deals)) for done in range(0, deals, at_a_time)]
     totals: Totals = []
     watch(0, deals)
-    with closing(in_order(spread, partial(_play_deals, models, options, threads), some)) as played:
+    work = partial(_play_deals, models, course.widths, options, threads)
+    with closing(in_order(spread, work, some)) as played:
         for rows in played:
             totals += rows
             watch(len(totals) // options.architects, deals)
     return totals
 
 
-def _play_deals(models: Sequence[bytes], options: Options, threads: int, deals: range) -> Totals:
-    loaded, count = [core.Weights(each) for each in models], len(deals) * options.architects
+def _play_deals(models: Sequence[bytes], widths: Widths, options: Options, threads: int, deals: range) -> Totals:
+    loaded, count = [core.Weights(each, *widths) for each in models], len(deals) * options.architects
     raw = core.play_models(loaded, option_numbers(options), deals.start, count, threads)
     return Rows(raw, options.seats).tolist()
 

@@ -11,14 +11,15 @@ from akropolis.bots.training.chance import Purpose, seed_for
 from akropolis.bots.training.curriculum import MIXTURE, Course
 from akropolis.bots.training.fit import Watch
 from akropolis.bots.training.samples import SampleSet
+from akropolis.bots.weight_files import Widths
 from akropolis.engine.backend import core
 from akropolis.engine.batch import cores
 from akropolis.engine.numbers import option_numbers
 
 
-def untrained() -> bytes:
+def untrained(widths: Widths) -> bytes:
     """A model that expects nothing: it takes the most points it can get now."""
-    return bytes(core.WEIGHTS_SIZE)
+    return bytes(4 * widths.numbers)
 
 
 def play_samples(
@@ -43,7 +44,9 @@ def play_samples(
     features, to_come = [], []
     done = 0
     watch(done, games)
-    with closing(in_order(spread, partial(_play_round, weights, options, manner, threads), rounds)) as played:
+    with closing(
+        in_order(spread, partial(_play_round, weights, course.widths, options, manner, threads), rounds)
+    ) as played:
         for part, (seen, came) in zip(rounds, played, strict=True):
             features.append(np.frombuffer(seen, np.int16).reshape(-1, core.FEATURES))
             to_come.append(np.frombuffer(came, np.float32))
@@ -53,7 +56,7 @@ def play_samples(
 
 
 def _play_round(
-    weights: bytes, options: list[Any], manner: tuple[Any, ...], threads: int, games: range
+    weights: bytes, widths: Widths, options: list[Any], manner: tuple[Any, ...], threads: int, games: range
 ) -> tuple[bytes, bytes]:
     """The samples of some games, by their seeds: features, and what was still to come."""
-    return core.self_play(core.Weights(weights), options, games.start, len(games), threads, *manner)
+    return core.self_play(core.Weights(weights, *widths), options, games.start, len(games), threads, *manner)

@@ -15,7 +15,9 @@ import numpy as np
 from akropolis.bots.sealed import Facts, seal, unseal
 from akropolis.bots.training.curriculum import Course
 from akropolis.bots.training.self_play import untrained
-from akropolis.bots.training.weights import Net, Shape
+from akropolis.bots.training.weights import Net
+from akropolis.bots.weight_files import USUAL, Widths
+from akropolis.engine.backend import core
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.files import write_whole
@@ -65,9 +67,9 @@ class State:
         return max((facts["generation"] for facts in self.history if facts["is_best"]), default=None)
 
 
-def begin(start: bytes) -> State:
+def begin(agreed: Agreed) -> State:
     """A training before its first generation."""
-    start = start or untrained()
+    start = agreed.start or untrained(agreed.course.widths)
     return State((), None, start, {0: start})
 
 
@@ -86,7 +88,7 @@ def load_state(folder: Path, agreed: Agreed) -> State:
         facts, numbers = unseal(KIND, path.read_bytes())
         found, state = _state_from(facts, numbers)
     except FileNotFoundError:
-        return begin(agreed.start)
+        return begin(agreed)
     except (OSError, ValueError, KeyError, TypeError) as error:
         reason = error.strerror if isinstance(error, OSError) else f"it is not the state of a training: {error}"
         raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=reason) from error
@@ -98,16 +100,19 @@ def load_state(folder: Path, agreed: Agreed) -> State:
 
 
 def _state_from(facts: Facts, numbers: bytes) -> tuple[Facts, State]:
-    shape, weights = Shape(), len(untrained())
-    widths = (shape.features, shape.features, shape.size)
-    players = [int(generation) for generation in facts["players"]]
-    if len(numbers) != 4 * sum(widths) + weights * (1 + len(players)):
+    course = {"widths": list(USUAL)} | facts["course"]
+    widths, features = Widths(*course["widths"]), core.FEATURES
+    weights, players = widths.numbers, [int(generation) for generation in facts["players"]]
+    # The net has no linear part.
+    sizes = [features, features, weights - features - 1, *[weights] * (1 + len(players))]
+    if len(numbers) != 4 * sum(sizes):
         raise ValueError("its numbers are not as many as they should be")
-    mean, spread, row = np.split(np.frombuffer(numbers, "<f4", sum(widths)).copy(), np.cumsum(widths)[:-1])
-    best, *played = (numbers[begin : begin + weights] for begin in range(4 * sum(widths), len(numbers), weights))
-    found = {name: facts[name] for name in ("course", "seed", "scale")} | {
+    mean, spread, row, best, *played = np.split(np.frombuffer(numbers, "<f4"), np.cumsum(sizes)[:-1])
+    found = {name: facts[name] for name in ("seed", "scale")} | {
+        "course": course,
         "start": facts.get("start", crc32(b"")),
         "dataset": facts.get("dataset", 0),
     }
-    net = Net(shape, mean, spread, row)
-    return found, State(tuple(facts["history"]), net, best, dict(zip(players, played, strict=True)))
+    net = Net(widths, mean.copy(), spread.copy(), row.copy())
+    models = dict(zip(players, (each.tobytes() for each in played), strict=True))
+    return found, State(tuple(facts["history"]), net, best.tobytes(), models)

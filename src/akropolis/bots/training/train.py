@@ -126,7 +126,7 @@ class Training:
             "scale": self._agreed.scale,
             "generation": self.state.best_generation,
         }
-        return save_weights(self._folder, facts, self.state.best)
+        return save_weights(self._folder, facts, self.state.best, self._agreed.course.widths)
 
     def _play(self, watch: Watch) -> Samples:
         """The samples of all generations that count, played now unless this process still has them."""
@@ -158,7 +158,7 @@ class Training:
     def _fit(self, samples: Samples, comparisons: Comparisons | None, arithmetic: Arithmetic, watch: Watch) -> Fitted:
         course, generation = self._agreed.course, self.state.generation
         if comparisons and (foresight := course.foresight_of(generation)):
-            net = net_of(self.state.players[generation], samples)
+            net = net_of(self.state.players[generation], samples, course.widths)
             order = self._seed_for(Purpose.ORDER)
             plans = [
                 ComparingPlan(len(comparisons), foresight, anchor, course.decay, order) for anchor in foresight.anchors
@@ -176,7 +176,7 @@ class Training:
         course, generation = self._agreed.course, self.state.generation
         net = self.state.net
         if net is None or course.is_fresh(generation):
-            net = fresh_net(samples, self._seed_for(Purpose.NET))
+            net = fresh_net(samples, self._seed_for(Purpose.NET), course.widths)
         epochs, rate, rise = course.pace_of(generation)
         shares = course.shares_of(generation)
         if self._kept and shares:
@@ -185,9 +185,9 @@ class Training:
         return fit(net, samples, plan, arithmetic, partial(watch, "fit"))
 
     def _imitate(self, weights: bytes, polish: Polish) -> bytes:
-        games = max(1, int(polish.imitated * self._agreed.scale))
-        options = self._agreed.course.options(self._seed_for(Purpose.OPTIONS))
-        return imitate(weights, options, self._seed_for(Purpose.IMITATION), games)
+        course, games = self._agreed.course, max(1, int(polish.imitated * self._agreed.scale))
+        options = course.options(self._seed_for(Purpose.OPTIONS))
+        return imitate(weights, course.widths, options, self._seed_for(Purpose.IMITATION), games)
 
     def _judge(self, weights: bytes, watch: Watch) -> tuple[Judgement, Judgement]:
         """The match with the best so far, which decides, and one with an opponent that stays the same."""
@@ -198,8 +198,8 @@ class Training:
         )
         seed, few = self._seed_for(Purpose.YARDSTICK), max(1, games // YARDSTICK)
         if course.architects == 1:
-            return decisive, meet_illustrious(weights, few, seed, progress, spread)
-        return decisive, meet(course, weights, untrained(), "greedy", few, seed, progress, spread)
+            return decisive, meet_illustrious(course, weights, few, seed, progress, spread)
+        return decisive, meet(course, weights, untrained(course.widths), "greedy", few, seed, progress, spread)
 
     def _seed_for(self, purpose: Purpose) -> int:
         return seed_for(self._agreed.seed, purpose, self.state.generation)

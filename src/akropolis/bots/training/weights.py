@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from akropolis.bots.training.losses import SCALE
 from akropolis.bots.training.samples import Floats, Samples, SampleSet
+from akropolis.bots.weight_files import Widths
+from akropolis.engine.backend import core
 from akropolis.engine.batch import cores
 
 _ALWAYS_THE_SAME = 0.05
@@ -29,72 +31,62 @@ class Layers(NamedTuple):
     """Goes past the hidden layers."""
     bias: Any
 
-
-@dataclass(frozen=True)
-class Shape:
-    """How many numbers a net reads, and how wide its two hidden layers are. The core knows only the default."""
-
-    features: int = 216
-    hidden: int = 128
-    second: int = 32
-
-    @property
-    def layers(self) -> tuple[tuple[int, ...], ...]:
-        """The shape of each part."""
-        features, hidden, second = self.features, self.hidden, self.second
-        return (features, hidden), (hidden,), (hidden, second), (second,), (second,), (features,), (1,)
-
-    @property
-    def size(self) -> int:
-        """How many numbers a net has."""
-        return sum(prod(layer) for layer in self.layers)
-
-    def split(self, numbers: Any) -> Layers:
-        """The parts of a net whose numbers lie in one row."""
+    @classmethod
+    def of(cls, numbers: Any, widths: Widths, features: int) -> "Layers":
+        """The parts of a net that reads so many features, whose numbers lie in one row."""
         parts, begin = [], 0
-        for layer in self.layers:
-            end = begin + prod(layer)
-            parts.append(numbers[begin:end].reshape(layer))
+        for shape in widths.layers(features):
+            end = begin + prod(shape)
+            parts.append(numbers[begin:end].reshape(shape))
             begin = end
-        return Layers(*parts)
+        return cls(*parts)
 
 
 @dataclass(frozen=True)
 class Net:
     """A net on features of zero mean and unit spread."""
 
-    shape: Shape
+    widths: Widths
     mean: Floats
     spread: Floats
     numbers: Floats
 
     @property
     def layers(self) -> Layers:
-        return self.shape.split(self.numbers)
+        return self.split(self.numbers)
+
+    def split(self, numbers: Any) -> Layers:
+        """The parts of a net like this one, with numbers of its own."""
+        return Layers.of(numbers, self.widths, len(self.mean))
 
     def with_numbers(self, numbers: Floats) -> "Net":
         """The same net after some training."""
         return replace(self, numbers=numbers)
 
 
-def fresh_net(samples: Samples, seed: int, shape: Shape | None = None) -> Net:
+def fresh_net(samples: Samples, seed: int, widths: Widths) -> Net:
     """A net that has learned nothing, but knows the spread of the features it will see."""
-    shape = shape or Shape()
     mean, spread = _spread(samples)
     chance = np.random.Generator(np.random.PCG64(seed))
     # Even numbers within one over the root of how many a unit reads; the direct path begins like a unit.
-    reads = (shape.features, shape.features, shape.hidden, shape.hidden, shape.second, shape.features, shape.features)
+    features, (hidden, second) = len(mean), widths
+    reads = (features, features, hidden, hidden, second, features, features)
     parts = [
-        chance.uniform(-1, 1, prod(layer)) / np.sqrt(count) for layer, count in zip(shape.layers, reads, strict=True)
+        chance.uniform(-1, 1, prod(shape)) / np.sqrt(count)
+        for shape, count in zip(widths.layers(features), reads, strict=True)
     ]
-    return Net(shape, mean.astype(np.float32), spread.astype(np.float32), np.concatenate(parts).astype(np.float32))
+    return Net(widths, mean.astype(np.float32), spread.astype(np.float32), np.concatenate(parts).astype(np.float32))
 
 
-def net_of(weights: bytes, samples: Samples) -> Net:
+def layers_in(weights: bytes, widths: Widths) -> Layers:
+    """The net that the core plays with, without the linear model before it."""
+    return Layers.of(np.frombuffer(weights, "<f4")[core.FEATURES + 1 :].astype(np.float64), widths, core.FEATURES)
+
+
+def net_of(weights: bytes, samples: Samples, widths: Widths) -> Net:
     """The net that the core plays with, to be trained further on samples of this spread."""
-    shape = Shape()
     mean, spread = _spread(samples)
-    layers = shape.split(np.frombuffer(weights, "<f4")[shape.features + 1 :].astype(np.float64))
+    layers = layers_in(weights, widths)
     unfolded = layers._replace(
         first=layers.first * spread[:, None],
         first_bias=layers.first_bias + mean @ layers.first,
@@ -103,7 +95,7 @@ def net_of(weights: bytes, samples: Samples) -> Net:
         bias=(layers.bias + mean @ layers.direct) / SCALE,
     )
     numbers = np.concatenate([np.ravel(layer) for layer in unfolded])
-    return Net(shape, mean.astype(np.float32), spread.astype(np.float32), numbers.astype(np.float32))
+    return Net(widths, mean.astype(np.float32), spread.astype(np.float32), numbers.astype(np.float32))
 
 
 def numbers_for_core(net: Net, linear: NDArray[np.float64]) -> bytes:
