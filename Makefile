@@ -190,7 +190,7 @@ bench: $(VENV)/.play
 environments: $(VENV)/.dev
 	@$(BIN)/python -m bench.environments $(ARGS)
 
-# The ladder of docs/bots.md: an hour and a half of one core; it can be stopped and goes on. Less of it: make ladder ARGS="--core-seconds 900 --write"
+# The ladder of docs/bots.md: nearly two hours of one core; it can be stopped and goes on. Less of it: make ladder ARGS="--core-seconds 900 --write"
 ladder: $(VENV)/.dev
 	@$(BIN)/python -m bench.ladder $(or $(ARGS),--write)
 

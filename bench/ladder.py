@@ -1,6 +1,6 @@
 """The published ladder: every match of docs/bots.md, played by one command and written into that document.
 
-    make ladder                             all of it: an hour and a half of one core
+    make ladder                             all of it: nearly two hours of one core
     make ladder ARGS=--plan                 what would be played, and how long each match takes one core
     make ladder ARGS="--only value"         only the matches whose name contains a word
     make ladder ARGS="--core-seconds 900"   less of the bots with a budget, so that it takes one core so long

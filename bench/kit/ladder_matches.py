@@ -15,7 +15,7 @@ SEED = 900
 LEAST = 40
 """Fewer games say nothing worth a line, where a match has more."""
 GLANCE = 64
-"""The simulations of the search against exploiters: a quarter of what it does in a tenth of a second."""
+"""The simulations of the search against exploiters: few, so that they have a chance."""
 
 EXPLOITERS = {
     "Denier": "bench.exploiters:Denier()",
@@ -77,7 +77,7 @@ class Duel:
 
 
 def _as_before(entrant: Entrant) -> Entrant:
-    """With the weights of before goes the search of before, which had no second thoughts."""
+    """With the weights of before goes the search of before, which began with fewer candidates."""
     name, at, folder = entrant.name.partition("@")
     return replace(entrant, bot=SearchBot(Path(folder), plain=True)) if at and name == "search" else entrant
 
@@ -97,7 +97,7 @@ def _time(bot: str) -> int:
 def _seconds(bot: str, simulations: int | None) -> float:
     """What a move takes: a search its time, or as much as so many simulations; the others hardly any."""
     time = _time(bot) / 1000
-    return (simulations * 0.0002 if time and simulations else time) + (0.001 if bot in QUICK else 0.003)
+    return (simulations * 0.0001 if time and simulations else time) + (0.001 if bot in QUICK else 0.003)
 
 
 def games_within(duels: Sequence[Duel], core_seconds: float) -> dict[Duel, int]:
@@ -123,7 +123,7 @@ def _shared(duels: Sequence[Duel], core_seconds: float) -> dict[Duel, int]:
 
 
 def _against_the_one_below(rung: Rung, below: Rung) -> Duel:
-    games = {100: 240, 1000: 48}.get(rung.budget.milliseconds or 0, 400)
+    games = {100: 240, 1000: 120}.get(rung.budget.milliseconds or 0, 400)
     return Duel(rung.name, below.name, "2", games)
 
 
@@ -134,7 +134,7 @@ SECTIONS = {
         Duel("value", "greedy", options, 200 if len(options.split()) == 2 else 400)
         for options in ("2", "3", "4", "2 long", *(f"2 {variants}" for variants in EVERY_VARIANT))
     ),
-    "The search at 100 ms a move": (
+    "The search": (
         Duel("search", "greedy", "2", 400),
         *(Duel("search", bot, options, 120) for bot in ("greedy", "value") for options in ("3", "4")),
         Duel("search", "hippodamos", "solo hippodamos", 60),
@@ -155,16 +155,16 @@ def against_before(folder: Path) -> tuple[Duel, ...]:
     """These bots against those of an earlier version, whose weights are in a folder and whose search was plain.
 
     Simulations are counted. The search of before has as many as it did in a tenth of a second then, ours no more than
-    it does in one now; in the last line ours has as many as take it a quarter of that time.
+    it does in one now; in the last line ours has as many as take it a twentieth of that time.
     """
     search, value = f"search@{folder}", f"value@{folder}"
     return (
         Duel("value", value, "2", 4000),
         Duel("value", value, "3", 4002),
         Duel("value", value, "4", 4000),
-        Duel("search", search, "2", 400, 256),
-        Duel("search", search, "3", 402, 192, 144),
-        Duel("search", search, "4", 400, 192, 100),
-        Duel("search", value, "4", 400, 240),
+        Duel("search", search, "2", 400, 480, 256),
+        Duel("search", search, "3", 402, 448, 144),
+        Duel("search", search, "4", 400, 336, 100),
+        Duel("search", value, "4", 400, 336),
         Duel("search", search, "2", 400, 64, 256),
     )

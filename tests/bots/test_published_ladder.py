@@ -65,7 +65,7 @@ def test_bots_of_before_play_with_what_they_had_then(tmp_path: Path) -> None:
     assert [each.budget for each in quick.to_match(work=50).entrants] == [Budget(), Budget()]
     assert [each.budget.simulations for each in last.to_match(work=50).entrants] == [64, 256]
     assert last.to_match(work=50).entrants[1].bot == SearchBot(tmp_path, plain=True)
-    assert last.core_seconds == pytest.approx(400 * 18 * (320 * 0.0002 + 0.006))
+    assert last.core_seconds == pytest.approx(400 * 18 * (320 * 0.0001 + 0.006))
     match = quick.to_match(None)
     first, second = standings(match, hold(match, 2, 0).deals)
     (table,) = tables({last: (first, second)}, {"Before": duels})
