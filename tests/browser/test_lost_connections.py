@@ -105,7 +105,9 @@ def test_a_server_that_comes_back_finds_the_tile_in_hand_and_takes_the_move(
     visitors: Visitors, opened: Opened, outage: Outage
 ) -> None:
     visitors.expect(GONE)
-    table = sit_down(visitors.arrive(None), opened, 0)
+    page = visitors.arrive(None, is_new=True)
+    page.clock.install()
+    table = sit_down(page, opened, 0)
     expect(table.connection).to_have_attribute("data-connection", "live")
     table.await_turn()
     for key in ("1", "ArrowRight", "r"):
@@ -113,14 +115,17 @@ def test_a_server_that_comes_back_finds_the_tile_in_hand_and_takes_the_move(
     chosen = table.places.input_value()
     outage.stop()
     expect(table.connection).to_have_attribute("data-connection", "lost")
-    expect(table.connection).to_contain_text(table.words("table.retry"))
+    expect(table.connection).to_contain_text(table.words("table.lost"))
     assert table.places.input_value() == chosen
     table.page.keyboard.press("Enter")
     expect(table.confirm).to_have_text(table.words("table.sending"))
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))  # from here on it tries nothing by itself
+    expect(table.connection.get_by_text(table.words.pattern("table.next_try"))).to_be_visible()
     outage.start()
-    table.page.get_by_role("button", name=table.words("table.retry"), exact=True).click()
-    table.await_answer()
+    page.get_by_role("button", name=table.words("table.retry"), exact=True).click()
     expect(table.connection).to_have_attribute("data-connection", "live")
+    page.clock.resume()
+    table.await_answer()
     expect(table.log).to_have_count(1)
     assert len(opened.view()["moves"]) == 1
 
