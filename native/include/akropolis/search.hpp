@@ -72,7 +72,7 @@ class Search {
       return clock.spent ? clock.spent(clock.clock) : static_cast<double>(done) / settings.simulations;
     };
     for (int round = 0; round < rounds; ++round) {
-      is_final_ = has_finals && alive <= kFinalists;
+      is_final_ = has_finals && round >= rounds_before;
       while (spent() < end_of(round)) {
         // One world for all candidates still alive, so that luck does not decide between them.
         for (int i = 0; i < alive && spent() < 1; ++i, ++done) simulate(candidates_[i], seed, clock);
