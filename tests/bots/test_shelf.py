@@ -36,9 +36,11 @@ def empty_store() -> Iterator[None]:
     fsspec.filesystem("memory").store.clear()
 
 
-@pytest.mark.parametrize("kind", ["folder", "file", "memory"])
+@pytest.mark.parametrize("kind", ["folder", "file", "a store with folders", "memory"])
 def test_a_shelf_keeps_what_it_is_given(kind: str, tmp_path: Path) -> None:
-    shelf = shelf_at({"folder": f"{tmp_path}/new", "file": f"file://{tmp_path}/new", "memory": STORE}[kind])
+    folder = f"{tmp_path}/new/games"
+    addresses = {"folder": folder, "file": f"file://{folder}", "a store with folders": f"local://{folder}"}
+    shelf = shelf_at(addresses.get(kind, STORE))
     assert (shelf.names(), shelf.has("one")) == (set(), False)
     with pytest.raises(FileNotFoundError):
         shelf.open("one")
@@ -78,7 +80,7 @@ class Strict(AbstractFileSystem):  # type: ignore[misc]  # it has no types
 
     def exists(self, path: str, **_: Any) -> bool:
         self._ask(path)
-        return path in self.files
+        return path in self.files or path in self.buckets
 
     def cat_file(self, path: str, **_: Any) -> bytes:
         self._ask(path)
@@ -88,9 +90,9 @@ class Strict(AbstractFileSystem):  # type: ignore[misc]  # it has no types
         self._ask(path)
         self.files[path] = value
 
-    def mkdir(self, path: str, create_parents: bool = True, **_: Any) -> None:
-        if create_parents or "/" not in path:
-            self.buckets.add(path.split("/")[0])
+    def makedirs(self, path: str, exist_ok: bool = False) -> None:
+        assert exist_ok
+        self.buckets.add(path.split("/")[0])
 
 
 @pytest.fixture
@@ -117,7 +119,7 @@ def test_a_store_that_stops_answering_is_told_in_a_sentence(
 @pytest.mark.parametrize("address", ["strict://buckett/games", "strict://buckett"])
 def test_a_mistyped_bucket_is_not_made(address: str, strict: type[Strict]) -> None:
     shelf = shelf_at(address)
-    assert shelf.names() == set()
+    assert (shelf.names(), shelf.has("one")) == (set(), False)
     with pytest.raises(GameError, match="there is no bucket at") as error:
         shelf.write("one", b"first")
     assert error.value.code == NotationCode.FILE_UNWRITABLE

@@ -114,8 +114,11 @@ class _Storage:
 
     def has(self, name: str) -> bool:
         self._system.invalidate_cache()
-        with _told(NotationCode.FILE_UNREADABLE, self.path(name)):
-            return bool(self._system.exists(f"{self._root}/{name}"))
+        try:
+            with _told(NotationCode.FILE_UNREADABLE, self.path(name)):
+                return bool(self._system.exists(f"{self._root}/{name}"))
+        except FileNotFoundError:  # not even the bucket is there
+            return False
 
     def open(self, name: str) -> BinaryIO:
         with _told(NotationCode.FILE_UNREADABLE, self.path(name)):
@@ -125,9 +128,11 @@ class _Storage:
         with _told(NotationCode.FILE_UNWRITABLE, self.path(name)):
             try:
                 self._system.pipe_file(f"{self._root}/{name}", data)
-            except FileNotFoundError:  # some have folders, which must be there first; a bucket is not made by the way
-                if "/" in self._root.strip("/"):
-                    self._system.mkdir(self._root, create_parents=False)
+            except FileNotFoundError:  # some have folders, which must be there first
+                bucket = self._root.partition("/")[0]
+                if bucket and not self._system.exists(bucket):
+                    raise  # it is not made by the way: its name may be mistyped
+                self._system.makedirs(self._root, exist_ok=True)
                 self._system.pipe_file(f"{self._root}/{name}", data)
 
 
