@@ -1,9 +1,9 @@
 """Work that is called off from elsewhere: it is interrupted wherever it is, and nothing after it."""
 
+import signal
 import subprocess
 import sys
-import time
-from threading import Event
+from threading import Event, Thread, current_thread, main_thread
 
 from akropolis.arena.calling_off import work_until_rung
 
@@ -50,8 +50,34 @@ def test_work_is_interrupted_even_while_it_waits_for_a_program() -> None:
     assert done == ["tidied up"]
 
 
+class LateBell:
+    """Rung while the work is under way, but whoever listens is told only when it is over."""
+
+    def __init__(self) -> None:
+        self.listener: Thread | None = None
+        self.is_asked, self.is_over = Event(), Event()
+
+    def is_rung(self) -> bool:
+        if current_thread() is main_thread():
+            return False
+        self.listener = current_thread()
+        self.is_asked.set()
+        return self.is_over.wait()
+
+
 def test_work_that_ends_as_the_bell_is_rung_disturbs_nothing_after_it() -> None:
-    for _ in range(3):
-        bell = Bell()
-        work_until_rung(bell.ring, bell)
-        time.sleep(0.6)  # longer than whoever listens waits between two looks
+    bell, done = LateBell(), list[str]()
+
+    def work() -> None:
+        bell.is_asked.wait()
+        done.append("work")
+
+    work_until_rung(work, bell)
+    before = signal.signal(signal.SIGUSR1, lambda *_: done.append("a signal"))
+    try:
+        bell.is_over.set()
+        assert bell.listener
+        bell.listener.join()
+    finally:
+        signal.signal(signal.SIGUSR1, before)
+    assert done == ["work"]

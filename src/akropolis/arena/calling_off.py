@@ -44,10 +44,10 @@ def work_until_rung(work: Callable[[], None], bell: Bell) -> None:
                 return
 
     before = signal.signal(signal.SIGUSR1, _call_off)
-    Thread(target=listen, daemon=True).start()
     try:
         with suppress(CalledOff):
             try:
+                Thread(target=listen, daemon=True).start()
                 work()
             finally:
                 with lock:

@@ -139,7 +139,7 @@ class Cluster:
 
     def _packed(self, work: Callable[[Any], Any], bell: "_Bell") -> bytes:
         fitness = fitness_here(self._folders)
-        return pickle.dumps(Errand(_dumps(work), fitness, self._folders, str(Path.cwd()), bell))
+        return pickle.dumps(Errand(_dumps((work, bell)), fitness, self._folders, str(Path.cwd())))
 
     def _glance(self) -> None:
         if monotonic() - self._glanced < _GLANCE:

@@ -20,13 +20,12 @@ class Errand(NamedTuple):
     """Work, packed, and what whoever does it has to be."""
 
     work: bytes
+    """With the bell that is rung when nobody waits for it any more; unpacked only by whoever is fit."""
     fitness: Fitness
     folders: tuple[str, ...]
     """With weights of one's own."""
     here: str
     """Where it was begun: bots of one's own and relative paths are looked for in the same folder."""
-    bell: Bell
-    """Rung when nobody waits for it any more."""
 
 
 class Done(NamedTuple):
@@ -61,10 +60,10 @@ def do_errand(packed: bytes, tasks: bytes) -> tuple[str | None, bytes]:
     if unfit:
         return unfit, b""
     try:
-        work = pickle.loads(errand.work)
+        work, bell = pickle.loads(errand.work)
     except (ImportError, AttributeError) as error:
         return f"it lacks what plays ({error})", b""
-    return None, pickle.dumps(_do(work, pickle.loads(tasks), errand.bell))
+    return None, pickle.dumps(_do(work, pickle.loads(tasks), bell))
 
 
 def _do(work: Callable[[Any], Any], tasks: Sequence[Any], bell: Bell) -> Done:
