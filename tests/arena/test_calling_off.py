@@ -5,7 +5,10 @@ import subprocess
 import sys
 from threading import Event, Thread, current_thread, main_thread
 
+import ray
+
 from akropolis.arena.calling_off import work_until_rung
+from akropolis.arena.cluster import _Bell, _give_up
 
 
 class Bell:
@@ -81,3 +84,9 @@ def test_work_that_ends_as_the_bell_is_rung_disturbs_nothing_after_it() -> None:
     finally:
         signal.signal(signal.SIGUSR1, before)
     assert done == ["work"]
+
+
+def test_a_cluster_that_was_left_is_not_started_again_to_call_work_off() -> None:
+    assert not ray.is_initialized()
+    _give_up([object()], _Bell(b"name"))
+    assert not ray.is_initialized()

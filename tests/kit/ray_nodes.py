@@ -1,8 +1,12 @@
 """A real cluster of Ray on this machine: nodes of one core each, which can be killed."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
@@ -10,6 +14,7 @@ os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 from ray.cluster_utils import Cluster as RayCluster
 
 from akropolis.arena.cluster import Cluster
+from tests.kit.ports import HOST, free_port
 from tests.kit.processes import running
 
 TRIALS = 4
@@ -65,3 +70,26 @@ def running_nodes(count: int) -> Iterator[tuple[Nodes, Cluster]]:
             yield nodes, cluster
     finally:
         nodes.close()
+
+
+@contextmanager
+def started_by_hand(home: Path) -> Iterator[str]:
+    """The address of a cluster of one core that somebody with this home has started from a shell."""
+    address = f"{HOST}:{free_port()}"
+    with TemporaryDirectory() as folder:  # with a short name, for sockets have no room for a long one
+        command = [str(Path(sys.executable).with_name("ray")), "start", "--head", "--block", "--num-cpus=1"]
+        command += [f"--port={address.partition(':')[2]}", f"--temp-dir={folder}", "--include-dashboard=false"]
+        environment = {"PATH": os.environ["PATH"], "HOME": str(home), "RAY_USAGE_STATS_ENABLED": "0"}
+        ray = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        try:
+            told = []
+            for line in ray.stdout or ():
+                told.append(line)
+                if "Ray runtime started" in line:
+                    break
+            else:
+                raise AssertionError("".join(told))
+            yield address
+        finally:
+            ray.terminate()
+            ray.communicate()

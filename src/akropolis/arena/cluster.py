@@ -14,10 +14,6 @@ from time import monotonic
 from typing import Any, NamedTuple, Self
 from uuid import uuid4
 
-# Read when Ray is imported. With its own five minutes all work waits for three once a machine's cable is cut.
-os.environ.setdefault("RAY_grpc_client_keepalive_time_ms", "5000")
-os.environ.setdefault("RAY_grpc_client_keepalive_timeout_ms", "5000")
-
 import ray
 from ray import exceptions
 from ray.experimental import internal_kv
@@ -41,6 +37,7 @@ _GLANCE = 2.0
 """Seconds between two looks at how many machines there are."""
 _PATIENCE = 5.0
 """Seconds that a worker has to hear the bell and stop its bots' programs before it is killed."""
+_ASKS_FOR_TOKEN = "it asks for its token: RAY_AUTH_MODE=token, and RAY_AUTH_TOKEN where Ray has not kept it"
 _NAMESPACE = b"akropolis"
 _MEMORY = 512 * 1024 * 1024
 """Bytes for what is under way between the processes of a cluster that is started here."""
@@ -52,6 +49,8 @@ _DIED = (
     exceptions.ObjectLostError,
     exceptions.OutOfMemoryError,
 )
+_NOBODY_THERE = (exceptions.RayError, ConnectionError, RuntimeError)
+"""What comes of asking a cluster that has gone."""
 
 _Ref = Any
 """Ray's own type takes a parameter that it does not have at run time."""
@@ -162,7 +161,9 @@ class _Bell(NamedTuple):
         internal_kv._internal_kv_put(self.name, b"rung", namespace=_NAMESPACE)
 
     def is_rung(self) -> bool:
-        return bool(internal_kv._internal_kv_exists(self.name, namespace=_NAMESPACE))
+        with suppress(*_NOBODY_THERE):
+            return bool(internal_kv._internal_kv_exists(self.name, namespace=_NAMESPACE))
+        return False  # as long as nobody can be asked, the work goes on
 
     def put_away(self) -> None:
         internal_kv._internal_kv_del(self.name, namespace=_NAMESPACE)
@@ -208,7 +209,8 @@ def _join(address: str, most: int | None) -> None:
         _knock(address)
         ray.init(address, log_to_driver=False, logging_level=logging.CRITICAL, **new)
     except Exception as error:  # of whatever kind: Ray has many, and plain ones among them
-        raise GameError(ArenaCode.CLUSTER_UNREACHABLE, address=address, reason=_first_line(error)) from error
+        reason = _ASKS_FOR_TOKEN if "AuthToken" in str(error.__cause__) else _first_line(error)
+        raise GameError(ArenaCode.CLUSTER_UNREACHABLE, address=address, reason=reason) from error
 
 
 def _knock(address: str) -> None:
@@ -244,10 +246,11 @@ def _fetch(ref: _Ref) -> Done:
 
 def _give_up(refs: list[_Ref], bell: _Bell) -> None:
     """Call off what is under way; a worker that does not hear of it is killed."""
-    if not refs:
+    if not refs or not ray.is_initialized():  # Ray would start a cluster to ask in
         return
-    with suppress(exceptions.RayError, ConnectionError, RuntimeError):
+    with suppress(*_NOBODY_THERE):
         bell.ring()
+    with suppress(*_NOBODY_THERE):
         for ref in _left_after_a_while(refs):
             ray.cancel(ref, force=True)
         _left_after_a_while(refs)
