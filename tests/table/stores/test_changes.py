@@ -84,6 +84,27 @@ def test_a_table_is_heard_that_takes_the_place_of_a_deleted_one(url: str) -> Non
     run_story(url, story)
 
 
+def test_both_tables_are_heard_where_the_first_takes_the_place_of_a_deleted_one(url: str) -> None:
+    async def story(store: SqlStore) -> None:
+        other = open_store(url)
+        changes = other.changes()
+        for one, *two in ("a", "b", "c"), ("d", "e", "f"), ("g", "h", "i"):
+            await open_table(store, one)
+            async with asyncio.timeout(PATIENCE):
+                await heard_until(changes, Change(one, 1))
+            await Host(store).delete([one], at=0)
+            for table in two:  # the second may come before anybody looks
+                await open_table(store, table)
+            missing = set(two)
+            async with asyncio.timeout(PATIENCE):
+                while missing:
+                    missing.discard((await anext(changes)).table)
+            await Host(store).delete(two, at=0)
+        await other.close()
+
+    run_story(url, story)
+
+
 def test_listening_begins_when_it_is_asked_for(url: str) -> None:
     async def story(store: SqlStore) -> None:
         await open_table(store, "a")
@@ -162,7 +183,12 @@ def test_what_another_process_appends_to_a_file_is_told_from_what_this_one_does(
         assert store.foreign() == second
         await Host(other).delete(["a"], at=0)
         await open_table(other, "b")
-        assert (store.foreign() or 0) > second
+        third = store.foreign()
+        assert third is not None
+        assert third > second
+        await Host(other).delete(["b"], at=0)
+        await open_table(other, "c")  # with the stamp that the other one had
+        assert (store.foreign() or 0) > third
         await other.close()
 
     run_story(sqlite_url, story)

@@ -1,15 +1,28 @@
 """Whether another process has appended to a SQLite file, asked before every answer from memory."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 TAG_BITS = 20
 TAGS = 1 << TAG_BITS
+_STAMPED = 'SELECT stamp, "table", version FROM tables'
+SINCE = f"{_STAMPED} WHERE stamp >= ? ORDER BY stamp"
+LATEST = f"{_STAMPED} ORDER BY stamp DESC LIMIT 1"
 
 
 def next_stamp(highest: int, tag: int) -> int:
     """A higher stamp that shows whose it is. Writers come one after another, so that stamps rise in that order."""
     return ((highest >> TAG_BITS) + 1 << TAG_BITS) | tag
+
+
+def is_given_again(latest: Sequence[Any] | None, since: Sequence[Sequence[Any]]) -> bool:
+    """Whether tables were deleted, so that stamps which were seen are given once more.
+
+    A row begins with its stamp. The first since the latest that was seen is that one, unless it has a higher stamp by
+    now.
+    """
+    return latest is not None and (not since or (since[0][0] == latest[0] and since[0] != latest))
 
 
 class ForeignCommits:
@@ -21,7 +34,7 @@ class ForeignCommits:
         self._connection.isolation_level = None
         self._connection.execute("PRAGMA busy_timeout = 0")
         self._turned: int | None = None
-        self._seen = 0
+        self._latest: tuple[int, str, int] | None = None
         self._count = 0
 
     def count(self) -> int:
@@ -40,8 +53,7 @@ class ForeignCommits:
         self._connection.close()
 
     def _look(self) -> None:
-        (latest,) = self._connection.execute("SELECT coalesce(max(stamp), 0) FROM tables").fetchone()
-        rows = self._connection.execute("SELECT stamp FROM tables WHERE stamp > ?", (self._seen,)).fetchall()
-        # Where the highest is lower than it was, tables were deleted, and stamps are given once more.
-        self._count += latest < self._seen or any(stamp % TAGS != self._tag for (stamp,) in rows)
-        self._seen = latest
+        since = self._connection.execute(SINCE, (self._latest[0] if self._latest else 0,)).fetchall()
+        is_foreign = any(row[0] % TAGS != self._tag for row in since if row != self._latest)
+        self._count += is_foreign or is_given_again(self._latest, since)
+        self._latest = since[-1] if since else self._connection.execute(LATEST).fetchone()

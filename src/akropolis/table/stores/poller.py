@@ -1,13 +1,15 @@
 """Hearing what other processes append to a SQLite file, by watching a counter that every commit advances."""
 
+from collections.abc import Sequence
 from threading import Event, Thread
+from typing import Any
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, Row, select
 from sqlalchemy.exc import DBAPIError
 
 from akropolis.table.store import Change
 from akropolis.table.stores.changes import Changes
-from akropolis.table.stores.foreign_commits import TAGS
+from akropolis.table.stores.foreign_commits import TAGS, is_given_again
 from akropolis.table.stores.schema import TABLES
 
 INTERVAL = 0.05
@@ -26,7 +28,6 @@ class Poller:
         self._stopped = Event()
         with engine.connect() as connection:
             self._latest = connection.execute(LATEST).first()
-        self._seen: int = self._latest.stamp if self._latest else 0
         self._thread = Thread(target=self._run, name="akropolis-poller", daemon=True)
         self._thread.start()
 
@@ -53,10 +54,13 @@ class Poller:
             self._stopped.wait(INTERVAL)
 
     def _publish_changes(self, connection: Connection) -> None:
-        latest = connection.execute(LATEST).first()
-        if latest != self._latest and (not latest or latest.stamp <= self._seen):
-            self._seen = 0  # tables were deleted, and their stamps are given once more
-        rows = connection.execute(STAMPED.where(TABLES.c.stamp > self._seen).order_by(TABLES.c.stamp)).all()
-        self._changes.publish(Change(table, version) for stamp, table, version in rows if stamp % TAGS != self._tag)
-        self._latest = rows[-1] if rows else latest
-        self._seen = self._latest.stamp if self._latest else 0
+        since = self._appended(connection, self._latest.stamp if self._latest else 0)
+        if is_given_again(self._latest, since):
+            since = self._appended(connection, 0)
+        fresh = [row for row in since if row != self._latest]
+        self._changes.publish(Change(table, version) for stamp, table, version in fresh if stamp % TAGS != self._tag)
+        self._latest = since[-1] if since else None
+
+    @staticmethod
+    def _appended(connection: Connection, since: int) -> Sequence[Row[Any, Any, Any]]:
+        return connection.execute(STAMPED.where(TABLES.c.stamp >= since).order_by(TABLES.c.stamp)).all()
