@@ -6,11 +6,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Request, Route, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from tests.browser.devices import Devices
 from tests.browser.pages import Shown, sit_down
 from tests.browser.visitors import Visitors
+from tests.browser.words import words
 from tests.kit.ports import free_port
 from tests.kit.running_server import RunningServer, running_server
 from tests.server.client import ADA, BEN, Client, Opened, sitting
@@ -101,6 +102,11 @@ def test_an_answer_that_got_lost_is_asked_for_again_and_the_move_made_once(visit
     assert table.shown() == Shown.of(opened.view())
 
 
+def stop_trying(page: Page) -> None:
+    """From here on the page tries nothing by itself. Its clock stops an hour ahead, which must not have passed."""
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 3600"))
+
+
 def test_a_server_that_comes_back_finds_the_tile_in_hand_and_takes_the_move(
     visitors: Visitors, opened: Opened, outage: Outage
 ) -> None:
@@ -119,7 +125,7 @@ def test_a_server_that_comes_back_finds_the_tile_in_hand_and_takes_the_move(
     assert table.places.input_value() == chosen
     table.page.keyboard.press("Enter")
     expect(table.confirm).to_have_text(table.words("table.sending"))
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))  # from here on it tries nothing by itself
+    stop_trying(page)
     expect(table.connection.get_by_text(table.words.pattern("table.next_try"))).to_be_visible()
     outage.start()
     page.get_by_role("button", name=table.words("table.retry"), exact=True).click()
@@ -128,6 +134,26 @@ def test_a_server_that_comes_back_finds_the_tile_in_hand_and_takes_the_move(
     table.await_answer()
     expect(table.log).to_have_count(1)
     assert len(opened.view()["moves"]) == 1
+
+
+@pytest.mark.parametrize(("width", "height", "language"), [(320, 640, "fr"), (390, 844, "en"), (844, 390, "cs")])
+def test_on_a_phone_nothing_lies_over_the_button_that_tries_again(
+    visitors: Visitors, opened: Opened, outage: Outage, width: int, height: int, language: str
+) -> None:
+    visitors.expect(GONE)
+    page = visitors.arrive(None, is_new=True, width=width, height=height, language=language)
+    page.clock.install()
+    table = sit_down(page, opened, 0, say=words(language))
+    expect(table.connection).to_have_attribute("data-connection", "live")
+    outage.stop()
+    expect(table.connection).to_have_attribute("data-connection", "lost")
+    stop_trying(page)
+    expect(table.connection.get_by_text(table.words.pattern("table.next_try"))).to_be_attached()
+    outage.start()
+    told = table.connection.get_by_text(table.words("table.lost"), exact=True)
+    for each in (told, page.get_by_role("button", name=table.words("table.retry"), exact=True)):
+        each.click()
+    expect(table.connection).to_have_attribute("data-connection", "live")
 
 
 def test_a_tab_that_was_away_while_the_others_played_catches_up(
