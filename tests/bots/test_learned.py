@@ -105,6 +105,25 @@ def test_with_others_at_the_table_most_simulations_are_for_eight_finalists(optio
 
 
 @native
+@pytest.mark.parametrize("is_one_judged_besides", [False, True])
+@pytest.mark.parametrize("architects", [2, 3, 4])
+def test_finalists_go_on_alone(architects: int, is_one_judged_besides: bool) -> None:
+    """To a net that expects nothing, every turn is a gain. A move that is judged besides is in the finals, too."""
+    position = engine.Position(positions_of(Options(architects), 4)[9])
+    weights = core.Weights(untrained(USUAL))
+    found = position.search_visits(weights, 5, 640, None, plays=True)
+    finalists = 8
+    if is_one_judged_besides:
+        also = found[12].rank
+        found = position.search_visits(weights, 5, 640, None, also, plays=True)
+        finalists = 9
+        assert also in {each.rank for each in found[:finalists]}
+    assert min(each.value for each in found[:finalists]) > max(each.value for each in found[finalists:]) + 10
+    plain = [each.value for each in position.search_visits(weights, 5, 640, None)]
+    assert max(plain) - min(plain) < 10
+
+
+@native
 def test_whoever_is_far_ahead_thinks_less_of_the_others() -> None:
     """What a move is worth to a player is then its own points rather than points ahead; even games stay even."""
     options = Options(2)

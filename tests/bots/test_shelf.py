@@ -64,6 +64,8 @@ class Strict(AbstractFileSystem):  # type: ignore[misc]  # it has no types
 
     protocol = "strict"
     is_there = True
+    tells_of_buckets = False
+    """Whether it is an error to ask for a file in a bucket that is not there."""
     buckets: ClassVar = {"bucket"}
     files: ClassVar[dict[str, bytes]] = {}
 
@@ -79,7 +81,8 @@ class Strict(AbstractFileSystem):  # type: ignore[misc]  # it has no types
         return [name for name in self.files if name.startswith(path)]
 
     def exists(self, path: str, **_: Any) -> bool:
-        self._ask(path)
+        if self.tells_of_buckets or not self.is_there:
+            self._ask(path)
         return path in self.files or path in self.buckets
 
     def cat_file(self, path: str, **_: Any) -> bytes:
@@ -116,8 +119,12 @@ def test_a_store_that_stops_answering_is_told_in_a_sentence(
         assert error.value.code in {NotationCode.FILE_UNREADABLE, NotationCode.FILE_UNWRITABLE}
 
 
+@pytest.mark.parametrize("tells_of_buckets", [False, True])
 @pytest.mark.parametrize("address", ["strict://buckett/games", "strict://buckett"])
-def test_a_mistyped_bucket_is_not_made(address: str, strict: type[Strict]) -> None:
+def test_a_mistyped_bucket_is_not_made(
+    address: str, tells_of_buckets: bool, strict: type[Strict], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strict, "tells_of_buckets", tells_of_buckets)
     shelf = shelf_at(address)
     assert (shelf.names(), shelf.has("one")) == (set(), False)
     with pytest.raises(GameError, match="there is no bucket at") as error:

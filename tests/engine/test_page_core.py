@@ -5,7 +5,7 @@
 
 import json
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -136,11 +136,10 @@ def thinking_positions() -> list[Position]:
     return found
 
 
-def assert_same_moves(ask: Ask, name: str, bot: Bot) -> None:
-    budget = Budget(simulations=8)
-    positions = thinking_positions()
+def assert_same_moves(ask: Ask, name: str, bot: Bot, positions: Sequence[Position], simulations: int = 8) -> None:
+    budget, there = Budget(simulations=simulations), {"simulations": simulations}
     questions = [
-        {"task": "choose", "position": format_position(each), "rung": name, "seed": seed, "budget": {"simulations": 8}}
+        {"task": "choose", "position": format_position(each), "rung": name, "seed": seed, "budget": there}
         for seed, each in enumerate(positions)
     ]
     chosen = ask(questions)
@@ -152,7 +151,11 @@ def assert_same_moves(ask: Ask, name: str, bot: Bot) -> None:
 
 @pytest.mark.parametrize("name", [each.name for each in LADDER])
 def test_a_bot_of_the_page_chooses_what_its_twin_chooses(ask: Ask, name: str) -> None:
-    assert_same_moves(ask, name, rung(name).make())
+    assert_same_moves(ask, name, rung(name).make(), thinking_positions())
+
+
+def test_a_search_of_the_page_has_finals_as_its_twin(ask: Ask) -> None:
+    assert_same_moves(ask, "search", rung("search").make(), thinking_positions()[::3], simulations=200)
 
 
 @pytest.fixture(scope="module")
@@ -174,7 +177,7 @@ def ask_others(others: Path, tmp_path_factory: pytest.TempPathFactory) -> Ask:
 def test_a_net_of_any_widths_plays_in_the_page_as_its_twin(
     ask_others: Ask, others: Path, name: str, kind: Callable[..., Bot]
 ) -> None:
-    assert_same_moves(ask_others, name, kind(folder=others))
+    assert_same_moves(ask_others, name, kind(folder=others), thinking_positions())
 
 
 def expected_prospects(position: Position, found: Iterable[Prospect]) -> list[tuple[Any, float, int]]:
