@@ -17,7 +17,7 @@ from tests.server.client import ADA, Client, sitting
 
 BUDGET = 150_000
 """Bytes of compressed script that a first game may need."""
-CORE, WEIGHTS = 125_000, 135_000
+CORE, WEIGHTS = 125_000, 60_000
 """Bytes, as they are sent, that the core and the weights for one game may add, while the page is usable already."""
 FRAME = 50_000
 """Microseconds that no frame should take."""
