@@ -16,6 +16,8 @@ LEAST = 40
 """Fewer games say nothing worth a line, where a match has more."""
 GLANCE = 64
 """The simulations of the search against exploiters: few, so that they have a chance."""
+FINALS = 192
+"""From so many on our search has finals, whose simulations take twice as long."""
 
 EXPLOITERS = {
     "Denier": "bench.exploiters:Denier()",
@@ -97,7 +99,9 @@ def _time(bot: str) -> int:
 def _seconds(bot: str, simulations: int | None) -> float:
     """What a move takes: a search its time, or as much as so many simulations; the others hardly any."""
     time = _time(bot) / 1000
-    return (simulations * 0.0001 if time and simulations else time) + (0.001 if bot in QUICK else 0.003)
+    if time and simulations:
+        time = simulations * (0.0002 if "@" not in bot and simulations >= FINALS else 0.0001)
+    return time + (0.001 if bot in QUICK else 0.003)
 
 
 def games_within(duels: Sequence[Duel], core_seconds: float) -> dict[Duel, int]:

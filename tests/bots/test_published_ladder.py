@@ -66,6 +66,8 @@ def test_bots_of_before_play_with_what_they_had_then(tmp_path: Path) -> None:
     assert [each.budget.simulations for each in last.to_match(work=50).entrants] == [64, 256]
     assert last.to_match(work=50).entrants[1].bot == SearchBot(tmp_path, plain=True)
     assert last.core_seconds == pytest.approx(400 * 18 * (320 * 0.0001 + 0.006))
+    finals = next(duel for duel in duels if duel.simulations == 480)
+    assert finals.core_seconds == pytest.approx(400 * 18 * (480 * 0.0002 + 256 * 0.0001 + 0.006))
     match = quick.to_match(None)
     first, second = standings(match, hold(match, 2, 0).deals)
     (table,) = tables({last: (first, second)}, {"Before": duels})
