@@ -144,7 +144,7 @@ def test_nets_are_as_wide_as_is_wanted(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @native
-@pytest.mark.parametrize("widths", ["128", "128,32,1", "0,32", "128,0", "1025,32", "128,257", "wide", "12.5,3", ","])
+@pytest.mark.parametrize("widths", ["128", "128,32,1", "0,32", "128,0", "1025,32", "128,257", "wide", "12.5,3", ""])
 def test_widths_that_no_net_has_are_refused(widths: str, tmp_path: Path) -> None:
     told = akropolis_here("train", "two", "--out", tmp_path / "out", "--widths", widths, status=2).stderr
     assert "--widths is two numbers, as in 256,64; the widest are 1024,256." in " ".join(told.split())

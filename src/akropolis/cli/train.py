@@ -71,7 +71,7 @@ def train(
     has the same weights, however often the training was stopped and however many cores there are.
     """
     _check(course, minutes, scale, seed, fit)
-    wanted = _widths_in(widths) if widths else None
+    wanted = _widths_in(widths) if widths is not None else None
     deadline = time.monotonic() + minutes * 60
     arithmetic = fit or fastest_arithmetic()
     with open_cluster(backend) as cluster:
