@@ -88,7 +88,7 @@ def test_what_is_under_way_is_called_off_when_nobody_waits_for_it(
     run.close()
     assert {path.name.replace("begun", "ended") for path in begun} <= {path.name for path in tmp_path.iterdir()}
     assert len(list(tmp_path.glob("begun-*"))) <= place.cluster.slots
-    assert list(place.cluster.run(square, [3])) == [9]  # on the same workers
+    assert list(place.cluster.run(square, [3])) == [9]
 
 
 def test_a_task_that_kills_every_worker_is_given_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:

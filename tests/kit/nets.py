@@ -17,6 +17,6 @@ def shipped(name: str) -> tuple[bytes, Widths]:
 
 
 def random_net(widths: Widths) -> bytes:
-    """Numbers of such a net, as a file keeps them."""
+    """Numbers of such a net, rounded as a file keeps them."""
     numbers = np.random.default_rng(1).normal(0, 0.02, widths.numbers)
     return numbers.astype(np.float16).astype("<f4").tobytes()

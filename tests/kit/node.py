@@ -39,7 +39,7 @@ def web_answers(folder: Path, entry: str, script: Path, *arguments: object) -> A
 
 
 def page_answers(folder: Path, weights: Path) -> Ask:
-    """The answers of the core as the page has it, given the weights in a folder; the other is for its bundle."""
+    """The answers of the core as the page has it, given the weights in a folder. Its bundle is kept in the first."""
     if not PAGE_CORE.exists() or not PAGE_CORE.stat().st_size:
         is_missing("the core of the page was not compiled: `make web` does it")
     script = WEB.parent / "tests" / "engine" / "page_core.mjs"

@@ -15,9 +15,9 @@ namespace akropolis {
 // numbers, so that many moves are added up at once; they lie in the room that they are given.
 struct TileLook {
   float* worth;                      // three for every footprint, one for each way to lie on it
-  std::int16_t* values[kDistricts];  // three
-  std::uint8_t* stars[kDistricts];   // one: they are the same whichever way the tile lies
-  std::uint8_t* quarries;            // one
+  std::int16_t* values[kDistricts];  // the same
+  std::uint8_t* stars[kDistricts];   // one for every footprint: they are the same whichever way the tile lies
+  std::uint8_t* quarries;            // the same
 
   std::uint64_t at;  // where it begins in the room of many
 

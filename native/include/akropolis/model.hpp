@@ -86,7 +86,8 @@ class Model {
   std::size_t linear_, first_, first_bias_, second_, second_bias_, last_, direct_;
 };
 
-// The part of a model's answer that all moves with one tile have in common: that of the shared features.
+// The part of a model's answer that several have in common: of all moves with one tile the shared features, of one who
+// waits what was so far.
 struct SharedPart {
   float linear, direct;
   float hidden[kMostHidden];

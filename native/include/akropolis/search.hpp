@@ -264,7 +264,7 @@ class Search {
   float* scratch_;
   FirstLooks& looks_;
   float rivalry_;
-  bool is_final_ = false;        // whether only finalists are left
+  bool is_final_ = false;        // whether the finals have begun
   CityName cities_[kMostSeats];  // of the simulation that is under way
   Candidate candidates_[kStarters];
   float values_[kMostSeats];

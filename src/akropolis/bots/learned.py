@@ -49,7 +49,7 @@ class SearchBot:
     evaluator: Evaluator | None = None
     """A network of one's own that judges ideas and futures. Its budget is counted in simulations."""
     plain: bool = False
-    """With fewer ideas, and as intent on the others in every position: the search that measures moves."""
+    """With fewer ideas, as intent on the others in every position, without finals: the search that measures moves."""
 
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
         """The move that turned out best in the futures that the budget allowed."""

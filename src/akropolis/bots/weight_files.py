@@ -55,6 +55,7 @@ class Widths(NamedTuple):
 
 
 USUAL, WIDEST = Widths(), Widths(1024, 256)
+"""Those that a model has if nothing else is said, and the most that the core has room for."""
 USUAL_RIVALRY = -1.0
 """The others weigh as much against oneself as `akropolis.bots.evaluator.RIVALRY` has it."""
 
