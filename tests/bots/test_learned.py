@@ -1,5 +1,8 @@
 """Bots that learned: stronger than greedy, and clear about what they need."""
 
+import subprocess
+import sys
+
 import pytest
 
 from akropolis import GameError, Illustrious, Options, Rng, engine, new_game
@@ -155,3 +158,17 @@ def test_without_the_native_core_it_says_what_is_missing() -> None:
     with pytest.raises(GameError) as error:
         ValueBot().choose(new_game(seed=1).public_view, Rng(1), Budget())
     assert error.value.code == BotCode.NATIVE_NEEDED
+
+
+@native
+def test_weights_are_given_back_though_a_thread_runs_on_at_the_end() -> None:
+    """As that of object storage does, or the core would complain."""
+    stay = (
+        "from threading import Event, Thread\n"
+        "from akropolis import Options\n"
+        "from akropolis.bots.weight_files import weights_for\n"
+        "weights_for(Options(2))\n"
+        "Thread(target=lambda held: Event().wait(), args=(weights_for,), daemon=True).start()\n"
+    )
+    run = subprocess.run([sys.executable, "-c", stay], capture_output=True, text=True, check=True)
+    assert run.stderr == ""

@@ -1,5 +1,6 @@
 """Files of weights: which of them judge which game, and how they are read and written."""
 
+import atexit
 from array import array
 from functools import lru_cache
 from math import inf, isfinite, prod
@@ -107,6 +108,9 @@ def _read(path: Path, course: str, version: tuple[int, ...]) -> "core.Weights": 
     if not isinstance(rivalry, int | float) or not (rivalry == USUAL_RIVALRY or 0 <= rivalry < inf):
         raise ValueError(f"the others cannot weigh {rivalry!r} against oneself")
     return core.Weights(numbers, *widths, rivalry=rivalry)
+
+
+atexit.register(_read.cache_clear)  # before the core looks for what was not given back
 
 
 def _widths_in(facts: Facts) -> Widths:
