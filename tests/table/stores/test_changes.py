@@ -1,7 +1,11 @@
 """Whoever listens is woken by what any process appends."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator
+from itertools import count
+
+import pytest
 
 from akropolis.table.store import Change, Grant, Role
 from akropolis.table.stores import SqlStore, open_store
@@ -84,12 +88,19 @@ def test_a_table_is_heard_that_takes_the_place_of_a_deleted_one(url: str) -> Non
     run_story(url, story)
 
 
-def test_both_tables_are_heard_where_the_first_takes_the_place_of_a_deleted_one(url: str) -> None:
+@pytest.mark.parametrize("is_from_another", [False, True])
+def test_both_tables_are_heard_where_the_first_takes_the_place_of_a_deleted_one(
+    url: str, is_from_another: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its stamp is the same, or a lower one where another process had opened the deleted one."""
+    tags = count(1)
+    monkeypatch.setattr(secrets, "randbelow", lambda _: next(tags))
+
     async def story(store: SqlStore) -> None:
-        other = open_store(url)
+        other, third = open_store(url), open_store(url)
         changes = other.changes()
         for one, *two in ("a", "b", "c"), ("d", "e", "f"), ("g", "h", "i"):
-            await open_table(store, one)
+            await open_table(third if is_from_another else store, one)
             async with asyncio.timeout(PATIENCE):
                 await heard_until(changes, Change(one, 1))
             await Host(store).delete([one], at=0)
@@ -100,7 +111,8 @@ def test_both_tables_are_heard_where_the_first_takes_the_place_of_a_deleted_one(
                 while missing:
                     missing.discard((await anext(changes)).table)
             await Host(store).delete(two, at=0)
-        await other.close()
+        for each in (other, third):
+            await each.close()
 
     run_story(url, story)
 

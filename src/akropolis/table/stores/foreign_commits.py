@@ -1,7 +1,7 @@
 """Whether another process has appended to a SQLite file, asked before every answer from memory."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 TAG_BITS = 20
@@ -9,6 +9,7 @@ TAGS = 1 << TAG_BITS
 _STAMPED = 'SELECT stamp, "table", version FROM tables'
 SINCE = f"{_STAMPED} WHERE stamp >= ? ORDER BY stamp"
 LATEST = f"{_STAMPED} ORDER BY stamp DESC LIMIT 1"
+_Stamped = Sequence[Any]
 
 
 def next_stamp(highest: int, tag: int) -> int:
@@ -16,13 +17,13 @@ def next_stamp(highest: int, tag: int) -> int:
     return ((highest >> TAG_BITS) + 1 << TAG_BITS) | tag
 
 
-def is_given_again(latest: Sequence[Any] | None, since: Sequence[Sequence[Any]]) -> bool:
-    """Whether tables were deleted, so that stamps which were seen are given once more.
+def is_given_again(latest: _Stamped | None, since: Iterable[_Stamped]) -> bool:
+    """Whether the latest table was deleted, so that its stamp and lower ones are given once more.
 
-    A row begins with its stamp. The first since the latest that was seen is that one, unless it has a higher stamp by
-    now.
+    A row is a stamp, a table, which has a name of its own for ever, and its version. One that is still there has the
+    stamp that it had, or a higher one.
     """
-    return latest is not None and (not since or (since[0][0] == latest[0] and since[0] != latest))
+    return latest is not None and all(row[1] != latest[1] for row in since)
 
 
 class ForeignCommits:
