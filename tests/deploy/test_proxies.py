@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from akropolis.server import page
+from akropolis.server import headers, page
 from akropolis.server.limits import LARGEST_BODY
 from tests.deploy.programs import IS_FULL
 from tests.deploy.proxies import PROXIES
@@ -137,3 +137,25 @@ def test_built_files_come_whole_and_may_be_kept_for_ever(site: Site) -> None:
             answer = client.http.get(f"{site.address}{path}", headers={"Accept-Encoding": coding})
             assert answer.content == (page.STATIC / path[1:]).read_bytes()
             assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("is_old", [False, True], ids=["this server", "a server that lets caches keep errors"])
+def test_a_file_that_was_missing_is_found_once_it_is_there(
+    kind: str, is_old: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assets = tmp_path / "built" / "assets"
+    assets.mkdir(parents=True)
+    (assets.parent / page.SHELL).write_text("<!doctype html>", encoding="utf-8")
+    monkeypatch.setattr(page, "STATIC", assets.parent)
+    if is_old:
+        kept = (b"cache-control", page.FOR_EVER.encode())
+        monkeypatch.setattr(headers, "NEVER_KEPT", [kept])
+    with behind(kind, tmp_path) as site:
+        ask = site.client().http
+        path = f"{site.address}/assets/next-1234.js"
+        for accepted in ("text/html", "*/*"):
+            assert ask.get(path, headers={"Accept": accepted}).status_code == 404
+        (assets / "next-1234.js").write_text("export default 1;", encoding="utf-8")
+        answers = [ask.get(path) for _ in range(2)]
+        assert [(answer.status_code, answer.text) for answer in answers] == [(200, "export default 1;")] * 2

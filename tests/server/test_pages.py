@@ -68,6 +68,13 @@ def test_the_app_itself_says_that_a_page_is_missing(site: RunningServer) -> None
     assert (answer.status_code, answer.text) == (404, SHELL)
 
 
+@pytest.mark.parametrize("path", ["/nowhere", "/assets/index-9876.js", "/assets/", "/docs/nothing", "/%00"])
+@pytest.mark.parametrize("accepted", ["text/html", "*/*", "application/json"])
+def test_no_cache_keeps_what_is_missing(site: RunningServer, path: str, accepted: str) -> None:
+    answer = get(site, path, {"Accept": accepted})
+    assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
+
+
 def test_a_program_is_told_in_our_shape(site: RunningServer) -> None:
     answer = get(site, "/nowhere", {"Accept": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (404, "route_unknown")
@@ -180,6 +187,12 @@ def test_the_documentation_is_served_as_strictly_as_the_app(site: RunningServer,
 def test_the_documentation_is_found_without_the_last_stroke(site: RunningServer) -> None:
     answer = get(site, "/docs", PERSON)
     assert (answer.status_code, answer.headers["location"]) == (307, "docs/")
+
+
+def test_the_documentation_redirects_to_the_host_that_was_asked(site: RunningServer) -> None:
+    answer = get(site, "/docs/rules", PERSON | {"Host": "evil.example"})
+    assert (answer.status_code, answer.headers["location"]) == (307, "rules/")
+    assert str(answer.next_request.url if answer.next_request else "") == f"{site.address}/docs/rules/"
 
 
 def test_the_documentation_has_no_secret_ways(site: RunningServer) -> None:

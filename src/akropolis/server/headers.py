@@ -1,5 +1,7 @@
 """Headers for every answer: what a browser must not do with it."""
 
+from http import HTTPStatus
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = "; ".join(
@@ -32,11 +34,12 @@ def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
     return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
 
-FOR_PAGES, FOR_API = _raw(ALWAYS), _raw({**ALWAYS, "Cache-Control": "no-store"})
+FOR_PAGES, NEVER_KEPT = _raw(ALWAYS), _raw({**ALWAYS, "Cache-Control": "no-store"})
 
 
 class Headers:
-    """Adds the headers. No cache may keep what the API answers, because it contains tokens."""
+    """Adds the headers. No cache may keep an answer of the API, because it contains tokens, or an error: a file that is
+    missing today may be there tomorrow."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -48,7 +51,8 @@ class Headers:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                ours = FOR_API if scope["path"].startswith(API) else FOR_PAGES
+                is_kept = not scope["path"].startswith(API) and message["status"] < HTTPStatus.BAD_REQUEST
+                ours = FOR_PAGES if is_kept else NEVER_KEPT
                 names = {name for name, _ in ours}
                 message["headers"] = [*(each for each in message["headers"] if each[0] not in names), *ours]
             await send(message)

@@ -1,7 +1,9 @@
 """The pages: the web app if it was built, and otherwise a note that the server is running."""
 
 import gzip
+import os
 from hashlib import sha256
+from http import HTTPStatus
 from mimetypes import guess_type
 from os import PathLike, fspath, stat_result
 from pathlib import Path
@@ -74,7 +76,17 @@ class PagePath(Convertor[str]):
 register_url_convertor("page", PagePath())
 
 
-class Pages(StaticFiles):
+class Files(StaticFiles):
+    """Files of a folder. Redirects are relative, so that no `Host` header gets into one."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if isinstance(response, RedirectResponse):
+            return RedirectResponse(f"{path.rpartition(os.sep)[2]}/")
+        return response
+
+
+class Pages(Files):
     """The built files, compressed when they were built; any address of the app is its shell."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -93,7 +105,8 @@ class Pages(StaticFiles):
             if error.status_code != 404 or not (_is_for_a_person(scope) or (is_page and _takes_anything(scope))):
                 raise
             response = await _shell(path, scope) if is_page else self.file_response(*_found(), scope, 404)
-        response.headers["Cache-Control"] = FOR_EVER if path.startswith("assets/") else ASK_FIRST
+        is_built = path.startswith("assets/") and response.status_code < HTTPStatus.BAD_REQUEST
+        response.headers["Cache-Control"] = FOR_EVER if is_built else ASK_FIRST
         return response
 
     def file_response(
@@ -143,7 +156,7 @@ async def _shell(path: str, scope: Scope) -> Response:
     return response
 
 
-class Manual(StaticFiles):
+class Manual(Files):
     """The documentation site. A browser asks before it uses what it has kept, for the site may be built again."""
 
     def file_response(
