@@ -177,7 +177,7 @@ check: $(VENV)/.dev web/node_modules/.installed
 	$(BIN)/lint-imports
 	$(NPM) run check
 
-format: $(VENV)/.dev
+format: $(VENV)/.dev web/node_modules/.installed
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(BIN)/clang-format -i $(filter %pp %.h,$(NATIVE))
@@ -273,7 +273,7 @@ $(CHROMIUM)/chromium: $(wildcard tests/browser/packaged/*)
 
 # The packages as others get them, and every look at them that needs no network: docs/releasing.md
 RELEASE := build/release-env
-wheel: $(RELEASE)/.installed $(PAGES) docs
+wheel: $(VENV)/.play $(RELEASE)/.installed $(PAGES) docs
 	@rm -rf dist && $(RELEASE)/bin/python -m build --outdir dist --no-isolation
 	@$(RELEASE)/bin/twine check --strict dist/*
 	@$(RELEASE)/bin/check-wheel-contents dist/*.whl
