@@ -78,7 +78,7 @@ PLUGINS = [f"-p{name}" for name in ("no:cacheprovider", "no:schemathesis", "no:h
 
 
 @pytest.mark.parametrize("processes", [(), ("-n", "1")], ids=["alone", "with others"])
-def test_the_last_line_says_how_many_tests_did_not_run_and_how_to_get_a_browser(
+def test_the_last_line_says_which_tests_did_not_run_and_how_to_get_a_browser(
     tmp_path: Path, processes: tuple[str, ...]
 ) -> None:
     (tmp_path / "conftest.py").write_text(PROMISING)
@@ -86,4 +86,4 @@ def test_the_last_line_says_how_many_tests_did_not_run_and_how_to_get_a_browser(
     command = [sys.executable, "-m", "pytest", "-q", *PLUGINS, *processes, str(tmp_path)]
     there = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), REQUIRED: ""}
     run = subprocess.run(command, env=there, cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert run.stdout.splitlines()[-1] == f"3 tests did not run: {HOW_TO_GET_ONE}"
+    assert run.stdout.splitlines()[-1] == f"3 tests of test_some.py did not run: {HOW_TO_GET_ONE}"

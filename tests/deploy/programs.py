@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.missing import NOT_RUN, is_missing
+from tests.kit.missing import NOT_RUN
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 IS_FULL = os.environ.get("AKROPOLIS_DEPLOY_FULL") == "1"
@@ -19,7 +19,6 @@ PACKAGES = {
     "promtool": "prometheus",
     "systemd-analyze": "systemd",
 }
-ALWAYS_PROMISED = ("nginx", "openssl")
 
 
 def program(name: str) -> str:
@@ -31,8 +30,6 @@ def program(name: str) -> str:
     reason = f"{name} is not installed: apt install {PACKAGES[name]}"
     if IS_FULL:
         pytest.fail(reason)
-    if name in ALWAYS_PROMISED:
-        is_missing(reason)
     pytest.skip(f"{NOT_RUN}{reason}")
 
 

@@ -1,7 +1,6 @@
 """Tests that cannot run for want of something: a fault where it was promised, and never passed over in silence."""
 
 import os
-from collections import Counter
 from collections.abc import Iterator
 from typing import NoReturn
 
@@ -21,11 +20,15 @@ def is_missing(reason: str) -> NoReturn:
 # The outermost: what it writes comes after the line that counts what passed.
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
-    """The last lines of a run say how many tests did not run, and why. Of several processes, the first speaks."""
+    """List at the end of a run which tests lack something, and what. Of several processes, the first reports."""
     yield
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter is None or hasattr(session.config, "workerinput"):
         return
-    reasons = [report.longrepr[2].partition(NOT_RUN)[2] for report in reporter.stats.get("skipped", [])]
-    for reason, tests in Counter(filter(None, reasons)).items():
-        reporter.write_line(f"{tests} test{'s' * (tests > 1)} did not run: {reason}", yellow=True)
+    lacking: dict[str, list[str]] = {}
+    for report in reporter.stats.get("skipped", []):
+        if reason := report.longrepr[2].partition(NOT_RUN)[2]:
+            lacking.setdefault(reason, []).append(report.nodeid.partition("::")[0])
+    for reason, tests in lacking.items():
+        number = f"{len(tests)} test{'s' * (len(tests) > 1)}"
+        reporter.write_line(f"{number} of {', '.join(sorted(set(tests)))} did not run: {reason}", yellow=True)
