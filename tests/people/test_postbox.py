@@ -7,11 +7,20 @@ import pytest
 from sqlalchemy import update
 
 from akropolis.errors import GameError
+from akropolis.people import postbox as postbox_module
 from akropolis.people.directory import Directory
 from akropolis.people.person import Seated
 from akropolis.people.postbox import Postbox
 from akropolis.people.stores.push import OVER_KEPT
-from akropolis.people.subscription import MOST_OF_CLIENT, MOST_OF_HOLDER, MOST_OF_RECEIVER, News, Subscription, WordKind
+from akropolis.people.subscription import (
+    MOST_OF_CLIENT,
+    MOST_OF_HOLDER,
+    MOST_OF_RECEIVER,
+    REST,
+    News,
+    Subscription,
+    WordKind,
+)
 from akropolis.table.store import Grant, Role
 from akropolis.table.stores import SqlStore
 from akropolis.table.stores.backup import backup
@@ -24,7 +33,8 @@ from tests.table.stores.small_logs import open_table
 
 OF_SEAT = Subscription(b"browser", b"seat", b"seat", None, "https://push.example.org/a", b"key", b"auth", "en", "me", 7)
 OF_ADA = replace(OF_SEAT, holder=device(ADA).digest, of_grant=None, of_device=device(ADA).digest)
-TURN = News("a", 0, WordKind.TURN, 3, is_slow=False, due=10)
+DUE = 10
+TURN = News("a", 0, WordKind.TURN, 3, is_slow=False, due=DUE)
 
 
 async def seat_somebody(store: SqlStore, *tables: str) -> None:
@@ -44,15 +54,15 @@ def test_word_waits_for_those_who_have_asked_and_for_nobody_else(url: str) -> No
         postbox = Postbox(store)
         await seat_somebody(store, "a", "b")
         await postbox.ring(TURN)
-        assert (await postbox.has_any(), await postbox.waiting()) == (False, [])
+        assert (await postbox.has_any(), await postbox.waiting(DUE)) == (False, [])
         await postbox.subscribe(OF_SEAT)
         await postbox.ring(replace(TURN, seat=1))
         await postbox.ring(replace(TURN, table="b"))
-        assert (await postbox.has_any(), await postbox.waiting()) == (True, [])
+        assert (await postbox.has_any(), await postbox.waiting(DUE)) == (True, [])
         await postbox.ring(TURN)
-        assert [(each.receiver, each.news, each.rung) for each in await postbox.waiting()] == [(b"browser", TURN, 0)]
+        assert [(each.receiver, each.news, each.rung) for each in await postbox.waiting(DUE)] == [(b"browser", TURN, 0)]
         await postbox.ring(replace(TURN, version=5, due=99))
-        assert [each.news for each in await postbox.waiting()] == [replace(TURN, version=5)]
+        assert [each.news for each in await postbox.waiting(DUE)] == [replace(TURN, version=5)]
 
     run_people(url, story)
 
@@ -68,10 +78,10 @@ def test_a_person_hears_of_every_seat_and_a_browser_once(url: str) -> None:
         await postbox.subscribe(OF_ADA)
         await postbox.ring(TURN)
         await postbox.ring(replace(TURN, table="b"))
-        assert [each.news.table for each in await postbox.waiting()] == ["a", "b"]
+        assert [each.news.table for each in await postbox.waiting(DUE)] == ["a", "b"]
         assert [each.holder for each in await postbox.of("ada")] == [OF_ADA.holder]
         await postbox.silence([("a", 0)])
-        assert [each.news.table for each in await postbox.waiting()] == ["b"]
+        assert [each.news.table for each in await postbox.waiting(DUE)] == ["b"]
 
     run_people(url, story)
 
@@ -82,12 +92,34 @@ def test_of_two_who_claim_word_one_gets_it(url: str) -> None:
         await seat_somebody(store, "a")
         await postbox.subscribe(OF_SEAT)
         await postbox.ring(TURN)
-        words = await postbox.waiting()
+        words = await postbox.waiting(DUE)
         assert [await postbox.claim(words, now) for now in (100, 101)] == [True, False]
-        assert await postbox.waiting() == []
+        assert await postbox.waiting(DUE) == []
         await postbox.ring(TURN)
-        assert [each.rung for each in await postbox.waiting()] == [100]
+        assert [each.rung for each in await postbox.waiting(DUE)] == [100]
         assert not await postbox.claim(words, 102)
+
+    run_people(url, story)
+
+
+def test_clients_take_turns_and_what_may_be_sent_comes_first(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postbox_module, "AT_ONCE", 4)
+
+    async def story(directory: Directory, store: SqlStore) -> None:
+        postbox = Postbox(store)
+        await seat_somebody(store, "a", "b")
+        for receiver in (b"1", b"2", b"3", b"4", b"5"):
+            await postbox.subscribe(replace(OF_SEAT, receiver=receiver, client="eve"))
+        await postbox.ring(replace(TURN, due=REST))
+        await postbox.subscribe(replace(OF_SEAT, receiver=b"9", holder=b"seat at b", of_grant=b"seat at b"))
+        await postbox.ring(replace(TURN, table="b", due=REST + 5))
+        assert [each.receiver for each in await postbox.waiting(REST)] == [b"1", b"2", b"3", b"4"]
+        assert [each.receiver for each in await postbox.waiting(REST + 5)] == [b"1", b"9", b"2", b"3"]
+        for word in await postbox.waiting(REST):
+            if word.receiver in {b"1", b"2"}:
+                assert await postbox.claim([word], REST)
+        await postbox.ring(replace(TURN, due=REST))
+        assert [each.receiver for each in await postbox.waiting(REST + 5)] == [b"3", b"9", b"4", b"5"]
 
     run_people(url, story)
 
@@ -101,7 +133,7 @@ def test_who_goes_takes_subscriptions_and_words_along(url: str, how: str) -> Non
         await directory.sit_down(Seated("a", 0, "ada", 7))
         await postbox.subscribe(OF_ADA if how in {"logged out", "person deleted"} else OF_SEAT)
         await postbox.ring(TURN)
-        assert len(await postbox.waiting()) == 1
+        assert len(await postbox.waiting(DUE)) == 1
         match how:
             case "unsubscribed":
                 await postbox.unsubscribe(b"browser", b"another")
@@ -164,7 +196,7 @@ def test_nobody_can_change_the_keys_of_a_browser_and_its_rest_holds_for_all(sqli
         await seat_somebody(store, "a", "b")
         await postbox.subscribe(OF_SEAT)
         await postbox.ring(TURN)
-        assert await postbox.claim(await postbox.waiting(), 100)
+        assert await postbox.claim(await postbox.waiting(DUE), 100)
         other = replace(OF_SEAT, holder=b"seat at b", of_grant=b"seat at b")
         with pytest.raises(GameError) as refused:
             await postbox.subscribe(replace(other, public_key=b"mine"))
@@ -172,7 +204,7 @@ def test_nobody_can_change_the_keys_of_a_browser_and_its_rest_holds_for_all(sqli
         await postbox.subscribe(other)
         await postbox.subscribe(replace(other, language="cs"))
         await postbox.ring(replace(TURN, table="b"))
-        assert [each.rung for each in await postbox.waiting()] == [100]
+        assert [each.rung for each in await postbox.waiting(DUE)] == [100]
 
     run_people(sqlite_url, story)
     assert [each["language"] for each in rows(sqlite_url)["subscriptions"]] == ["en", "cs"]

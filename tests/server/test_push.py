@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from akropolis.people.subscription import REST, SLOW_REST
 from akropolis.server import service as service_module
 from akropolis.server.push import sender as sender_module
-from akropolis.server.push.bell import REST, SLOW_REST, SLOW_WAIT, WAIT
+from akropolis.server.push.bell import SLOW_WAIT, WAIT
 from akropolis.server.push.sealing import unb64
 from tests.kit.push_receiver import Receiver, receiving
 from tests.kit.running_server import RunningServer, TurnableClock, running_server

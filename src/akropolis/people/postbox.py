@@ -48,8 +48,9 @@ class Postbox:
         """Whether anybody wants word."""
         return await self._store.ask(push.has_any)
 
-    async def waiting(self) -> list[Word]:
-        return await self._store.ask(partial(push.waiting, limit=AT_ONCE))
+    async def waiting(self, now: int) -> list[Word]:
+        """Word that may be sent, then other word; in both, clients take turns."""
+        return await self._store.ask(partial(push.waiting, now=now, limit=AT_ONCE))
 
     async def find(self, receiver: bytes) -> Subscription | None:
         return await self._store.ask(partial(push.find_receiver, receiver=receiver))

@@ -9,6 +9,8 @@ MOST_OF_HOLDER = 5
 """Browsers for one token. One more, and the oldest goes."""
 MOST_OF_CLIENT = 200
 """Of all browsers behind one address of the network."""
+REST, SLOW_REST = 30_000, 600_000
+"""Milliseconds for which a browser is left in peace after a notification; the longer for news of slow games."""
 
 
 class WordKind(StrEnum):
@@ -64,3 +66,7 @@ class Word:
     news: News
     rung: int
     """When that browser was sent word last."""
+
+    def is_ripe(self, now: int) -> bool:
+        """Whether it may be sent."""
+        return self.news.due <= now and self.rung + (SLOW_REST if self.news.is_slow else REST) <= now

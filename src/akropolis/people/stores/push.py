@@ -3,7 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, exists, func, insert, or_, select, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
@@ -12,6 +25,8 @@ from akropolis.people.subscription import (
     MOST_OF_CLIENT,
     MOST_OF_HOLDER,
     MOST_OF_RECEIVER,
+    REST,
+    SLOW_REST,
     News,
     Subscription,
     Word,
@@ -128,11 +143,15 @@ def has_any(connection: Connection) -> bool:
     return bool(connection.scalar(select(exists().where(S.receiver.is_not(None)))))
 
 
-def waiting(connection: Connection, limit: int) -> list[Word]:
-    """Word that waits, the longest due first."""
+def waiting(connection: Connection, now: int, limit: int) -> list[Word]:
+    """Word that may be sent, then other word. In both, clients take turns, and for each the longest due is first."""
     joined = WORDS.join(SUBSCRIPTIONS, (S.receiver == WORDS.c.receiver) & (S.holder == WORDS.c.holder))
     columns = [WORDS.c[name] for name in ("receiver", "table", "seat", "kind", "version", "is_slow", "due")]
-    question = select(*columns, S.rung).select_from(joined).order_by(WORDS.c.due, WORDS.c.receiver, WORDS.c.table)
+    rest = case((WORDS.c.is_slow, SLOW_REST), else_=REST)
+    is_ripe = case(((WORDS.c.due <= now) & (S.rung + rest <= now), 1), else_=0)
+    in_order = WORDS.c.due, WORDS.c.receiver, WORDS.c.table, WORDS.c.seat
+    turn = func.row_number().over(partition_by=(S.client, is_ripe), order_by=in_order)
+    question = select(*columns, S.rung).select_from(joined).order_by(is_ripe.desc(), turn, *in_order)
     return [
         Word(
             row["receiver"],

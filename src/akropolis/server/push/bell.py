@@ -24,8 +24,6 @@ from akropolis.table.terms import SeatKind
 DAY = 86_400
 WAIT, SLOW_WAIT = 10_000, 60_000
 """Milliseconds for which word waits: in quick games, and in those with days for a move."""
-REST, SLOW_REST = 30_000, 600_000
-"""Milliseconds for which a browser is left in peace after it was told something."""
 TTL, SLOW_TTL = 3600, DAY
 MOST_RINGING = 500
 
@@ -58,7 +56,7 @@ class Bell:
         self.is_wanted = await self._postbox.has_any()
         if not self.is_wanted:
             return
-        words = await self._postbox.waiting()
+        words = await self._postbox.waiting(self._clock())
         seen = {(each.news.table, each.news.seat) for each in words if self._is_seen(each.news)}
         if seen:
             await self._postbox.silence(sorted(seen))
@@ -67,7 +65,7 @@ class Bell:
             if (each.news.table, each.news.seat) not in seen:
                 waiting[each.receiver].append(each)
         for found in waiting.values():
-            if self.sender.has_room and any(_is_ripe(each, self._clock()) for each in found):
+            if self.sender.has_room and any(each.is_ripe(self._clock()) for each in found):
                 await self._send(found)
 
     async def settle(self) -> None:
@@ -140,8 +138,3 @@ def _people(state: TableState) -> list[int]:
     return [
         seat for seat, (terms, sitter) in seats if terms.kind is SeatKind.PERSON and sitter and seat not in state.away
     ]
-
-
-def _is_ripe(word: Word, now: int) -> bool:
-    rest = SLOW_REST if word.news.is_slow else REST
-    return word.news.due <= now and word.rung + rest <= now

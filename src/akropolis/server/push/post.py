@@ -12,13 +12,14 @@ import h11
 
 from akropolis.server.push.addresses import Endpoint, Resolve, checked_addresses
 
-CONNECT_SECONDS = 5.0
-TOTAL_SECONDS = 15.0
+CONNECT_SECONDS = 3.0
+TOTAL_SECONDS = 10.0
 LARGEST_HEAD = 16 * 1024
 """Of an answer nothing but its head is read."""
 MOST_ADDRESSES = 3
-RESOLVERS = 4
-"""Threads in which hosts are looked up, and nothing else: a name that is answered slowly delays other word only."""
+RESOLVERS = 32
+"""Threads in which hosts are looked up, and nothing else. A name that nobody answers keeps one for longer than its
+request is waited for."""
 
 
 @dataclass(frozen=True)

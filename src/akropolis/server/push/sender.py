@@ -1,6 +1,12 @@
-"""Sends word, a few at a time, beside everything else: what waits is bounded, what fails is given up before long."""
+"""Sends notifications in the background. Clients take turns, so that one with slow services delays nobody else.
+
+A client has few requests in flight, a service (the host of an endpoint) one. What waits is bounded for each client and
+in all. An endpoint that fails is tried again after a rest; one that does not answer rests longer each time, and is
+dropped in the end.
+"""
 
 import asyncio
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from akropolis.errors import GameError
@@ -13,18 +19,25 @@ from akropolis.server.push.addresses import AddressRefusedError, parse_endpoint
 from akropolis.server.push.post import Post
 from akropolis.server.push.sealing import ServerKey, seal
 
-WORKERS = 4
-MOST_WAITING = 200
+AT_ONCE = 16
+"""Requests in flight."""
+AT_ONCE_OF_CLIENT = 2
+MOST_WAITING = 1000
+MOST_WAITING_OF_CLIENT = 50
 RETRIES = (30, 120)
-"""Seconds after which word is sent again that could not be taken."""
+"""Seconds after which a notification is sent again that could not be taken."""
 LONGEST_RETRY = 600
+SILENT_RESTS = (60, 300, 1800, 7200, 7200)
+"""Seconds for which an endpoint rests that has not answered in time: once, twice and so on. Then it is dropped."""
+MOST_SILENT = 10_000
+"""Endpoints whose timeouts are remembered."""
 TOO_MANY = 429
 GONE = (404, 410)
 
 
 @dataclass(frozen=True)
 class Delivery:
-    """Word on its way to a browser."""
+    """A notification on its way to a browser."""
 
     to: Subscription
     message: bytes
@@ -32,9 +45,14 @@ class Delivery:
     """Seconds for which its makers keep it for a browser that is switched off."""
     tries: int = 0
 
+    @property
+    def service(self) -> str:
+        """The host, and the port of a receiver of the tests."""
+        return self.to.endpoint.partition("://")[2].partition("/")[0].removesuffix(":443")
+
 
 class Sender:
-    """A queue, and those who work it off. A process that dies loses what is in it, and no move."""
+    """Everything that waits to be sent. A process that dies loses it, and no move."""
 
     def __init__(
         self, post: Post, key: ServerKey, postbox: Postbox, clock: Clock, metrics: Metrics, *, allow_loopback: bool
@@ -45,45 +63,94 @@ class Sender:
         self._clock = clock
         self._metrics = metrics
         self._allow_loopback = allow_loopback
-        self._queue: asyncio.Queue[Delivery] = asyncio.Queue(MOST_WAITING)
-        self._resting = 0
-        self._tasks = [asyncio.create_task(self._work()) for _ in range(WORKERS)]
+        self._waiting: dict[str, list[Delivery]] = {}
+        """By client, in the order of their turns."""
+        self._sending: dict[asyncio.Task[None], Delivery] = {}
+        self._resting: dict[bytes, tuple[Delivery, asyncio.TimerHandle]] = {}
+        """By receiver: at most one delivery each, the latest."""
+        self._silent: dict[bytes, tuple[int, float]] = {}
+        """How often in a row a receiver has not answered, and until when it rests."""
 
     @property
     def has_room(self) -> bool:
         """Whether more can wait here; else another process may send it."""
-        return self._queue.qsize() + self._resting < MOST_WAITING
+        waiting = sum(map(len, self._waiting.values()))
+        return waiting + len(self._sending) + len(self._resting) < MOST_WAITING
 
     def offer(self, delivery: Delivery) -> None:
-        """Let word wait; where there is no room it is given up."""
-        try:
-            self._queue.put_nowait(delivery)
-        except asyncio.QueueFull:
+        """Let a notification wait; without room for this client it is given up."""
+        receiver, now = delivery.to.receiver, asyncio.get_running_loop().time()
+        until = self._silent.get(receiver, (0, now))[1]
+        if self._held(delivery.to.client) >= MOST_WAITING_OF_CLIENT:
             self._count("given_up")
+        elif receiver in self._resting:
+            _, timer = self._resting[receiver]
+            self._resting[receiver] = delivery, timer
+            self._count("given_up")
+        elif until > now:
+            self._rest(delivery, until - now)
+        else:
+            self._wait(delivery)
 
     async def settle(self) -> None:
-        """Wait until nothing waits any more but what is tried again later."""
-        await self._queue.join()
+        """Wait until everything was sent but what is tried again later."""
+        while self._sending:
+            await asyncio.wait(self._sending)
 
     async def close(self) -> None:
-        for task in self._tasks:
+        self._waiting.clear()
+        for _, timer in self._resting.values():
+            timer.cancel()
+        tasks = list(self._sending)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._post.close()
 
-    async def _work(self) -> None:
-        while True:
-            delivery = await self._queue.get()
-            try:
-                self._count(await self._send(delivery))
-            except Exception as error:
-                log_fault(error, "pushing")
-                self._count("given_up")
-            finally:
-                self._queue.task_done()
+    def _held(self, client: str) -> int:
+        resting = sum(delivery.to.client == client for delivery, _ in self._resting.values())
+        return len(self._waiting.get(client, ())) + self._in_flight()[client] + resting
+
+    def _in_flight(self) -> Counter[str]:
+        return Counter(delivery.to.client for delivery in self._sending.values())
+
+    def _wait(self, delivery: Delivery) -> None:
+        self._waiting.setdefault(delivery.to.client, []).append(delivery)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Send as much as may be sent at once."""
+        while len(self._sending) < AT_ONCE and (delivery := self._take_next()):
+            task = asyncio.create_task(self._work(delivery))
+            self._sending[task] = delivery
+            task.add_done_callback(self._ended)
+
+    def _take_next(self) -> Delivery | None:
+        """The first delivery to a free service, of the client whose turn it is; its next turn is after all others."""
+        busy, in_flight = {delivery.service for delivery in self._sending.values()}, self._in_flight()
+        for client, deliveries in self._waiting.items():
+            free = (each for each in deliveries if each.service not in busy)
+            if in_flight[client] < AT_ONCE_OF_CLIENT and (found := next(free, None)):
+                deliveries.remove(found)
+                del self._waiting[client]
+                if deliveries:
+                    self._waiting[client] = deliveries
+                return found
+        return None
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        del self._sending[task]
+        self._begin()
+
+    async def _work(self, delivery: Delivery) -> None:
+        try:
+            self._count(await self._send(delivery))
+        except Exception as error:
+            log_fault(error, "pushing")
+            self._count("given_up")
 
     async def _send(self, delivery: Delivery) -> str:
-        """Send word, and say what has become of it."""
+        """Send a notification, and say what has become of it."""
         to = delivery.to
         try:
             endpoint = parse_endpoint(to.endpoint, allow_loopback=self._allow_loopback)
@@ -97,28 +164,46 @@ class Sender:
         except (AddressRefusedError, GameError):
             await self._postbox.unsubscribe(to.receiver)
             return "refused"
+        except TimeoutError:
+            return await self._not_answered(delivery)
         except OSError:
             return self._again(delivery)
+        self._silent.pop(to.receiver, None)
         if reply.status in GONE:
             await self._postbox.unsubscribe(to.receiver)
             return "gone"
         if reply.status == TOO_MANY or reply.status >= 500:
-            return self._again(delivery, reply.retry_after or 0)
+            return self._again(delivery, min(reply.retry_after or 0, LONGEST_RETRY))
         return "sent" if 200 <= reply.status < 300 else "refused"
 
-    def _again(self, delivery: Delivery, wished: int = 0) -> str:
-        """Try again later, unless it was tried often enough."""
-        if delivery.tries >= len(RETRIES) or not self.has_room:
+    async def _not_answered(self, delivery: Delivery) -> str:
+        """Let an endpoint rest that has not answered in time, or drop it."""
+        receiver = delivery.to.receiver
+        times, _ = self._silent.pop(receiver, (0, 0.0))
+        if times >= len(SILENT_RESTS):
+            await self._postbox.unsubscribe(receiver)
+            return "dropped"
+        rest = SILENT_RESTS[times]
+        self._silent[receiver] = times + 1, asyncio.get_running_loop().time() + rest
+        if len(self._silent) > MOST_SILENT:
+            del self._silent[next(iter(self._silent))]
+        return self._again(delivery, rest)
+
+    def _again(self, delivery: Delivery, least: float = 0) -> str:
+        """Try again later, unless it was tried often enough or something newer is to be sent there."""
+        if delivery.tries >= len(RETRIES) or delivery.to.receiver in self._resting:
             return "given_up"
-        self._resting += 1
-        seconds = max(RETRIES[delivery.tries], min(wished, LONGEST_RETRY))
-        later = replace(delivery, tries=delivery.tries + 1)
-        asyncio.get_running_loop().call_later(seconds, self._rested, later)
+        self._rest(replace(delivery, tries=delivery.tries + 1), max(RETRIES[delivery.tries], least))
         return "delayed"
 
-    def _rested(self, delivery: Delivery) -> None:
-        self._resting -= 1
-        self.offer(delivery)
+    def _rest(self, delivery: Delivery, seconds: float) -> None:
+        receiver = delivery.to.receiver
+        timer = asyncio.get_running_loop().call_later(seconds, self._rested, receiver)
+        self._resting[receiver] = delivery, timer
+
+    def _rested(self, receiver: bytes) -> None:
+        delivery, _ = self._resting.pop(receiver)
+        self._wait(delivery)
 
     def _count(self, outcome: str) -> None:
         self._metrics.words.labels(outcome).inc()
