@@ -4,15 +4,19 @@ import re
 import sys
 from collections import Counter
 from dataclasses import replace
+from math import factorial
 from pathlib import Path
 
 import pytest
 
 from akropolis import GameError, Illustrious, Options, Rng
+from akropolis.arena.contest import hold
 from akropolis.arena.entrants import enter, make_bot
 from akropolis.arena.errors import ArenaCode
-from akropolis.arena.match import Match, against_illustrious, match, one_against_others, parse_shard, rotated
+from akropolis.arena.match import Match, against_illustrious, in_every_order, match, one_against_others, parse_shard
 from akropolis.arena.seeds import bot_rng, deal_seeds
+from akropolis.arena.standings import win_share
+from akropolis.arena.statistics import estimate_mean
 from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import GuestBot
@@ -24,26 +28,41 @@ from tests.arena.own_bots import First, Throwing
 
 def test_a_duel_is_played_on_both_seats() -> None:
     assert one_against_others(2) == ((0, 1), (1, 0))
-    assert rotated(2, 2) == ((0, 1), (1, 0))
+    assert in_every_order(2, 2) == ((0, 1), (1, 0))
 
 
 def test_one_bot_meets_another_on_all_other_seats() -> None:
     assert one_against_others(3) == ((0, 1, 1), (1, 0, 1), (1, 1, 0))
 
 
-def test_as_many_bots_as_seats_take_every_seat_once() -> None:
-    seatings = rotated(4, 4)
-    assert seatings[:2] == ((0, 1, 2, 3), (1, 2, 3, 0))
-    for seat in range(4):
-        assert sorted(seating[seat] for seating in seatings) == [0, 1, 2, 3]
+@pytest.mark.parametrize("seats", [3, 4])
+def test_everyone_follows_everyone_else_equally_often_on_every_seat(seats: int) -> None:
+    seatings = in_every_order(seats, seats)
+    assert len(seatings) == len(set(seatings)) == factorial(seats)
+    met = Counter((seat, seating[seat], seating[(seat + 1) % seats]) for seating in seatings for seat in range(seats))
+    assert set(met.values()) == {factorial(seats - 2)}
+    assert len(met) == seats * seats * (seats - 1)
 
 
 def test_in_a_round_robin_everyone_meets_everyone_equally_often() -> None:
-    seatings = rotated(5, 2)
+    seatings = in_every_order(5, 2)
     assert Counter(frozenset(seating) for seating in seatings) == {
         frozenset((low, high)): 2 for high in range(5) for low in range(high)
     }
-    assert len(rotated(4, 3)) == 4 * 3
+    assert seatings[:4] == ((0, 1), (1, 0), (0, 2), (2, 0))
+    assert len(in_every_order(4, 3)) == 4 * 6
+
+
+@pytest.mark.parametrize("bots", [("greedy", "greedy", "random"), ("greedy", "greedy", "random", "random")])
+def test_twins_win_equally_often_whoever_sits_beside_them(bots: tuple[str, ...]) -> None:
+    played = match(bots, Options(len(bots)), seed=5)
+    of_each_deal = [
+        [win_share(deal, twin) for twin, bot in enumerate(bots) if bot == "greedy"]
+        for deal in hold(played, played.deals_for(240), 0).deals
+    ]
+    interval = estimate_mean([one - other for one, other in of_each_deal]).interval
+    assert interval
+    assert interval[0] <= 0 <= interval[1]
 
 
 def test_everyone_meets_the_illustrious_architect() -> None:
@@ -204,12 +223,21 @@ def test_a_rung_plays_with_weights_of_ones_own(tmp_path: Path) -> None:
     assert search.budget == rung("search").budget
 
 
+def test_a_match_says_how_its_bots_are_seated() -> None:
+    alone = Options(1, illustrious=Illustrious.METAGENES)
+    assert match(["greedy", "random"]).scheme == match(["greedy"] * 3, Options(3)).scheme == "every order"
+    assert match(["greedy"] * 4, Options(3), round_robin=True).scheme == "every order"
+    assert match(["greedy", "random"], Options(3)).scheme == "one against the others"
+    assert match(["greedy"] * 2, alone).scheme == "alone against the Illustrious Architect"
+    assert Match(Options(2), enter(["greedy", "random"]), ((0, 1),)).scheme == "its own"
+
+
 def test_a_match_seats_its_bots() -> None:
     assert match(["greedy", "random"]).seatings == one_against_others(2)
     assert match(["greedy", "random"], Options(4), seed=3) == Match(
         Options(4), enter(["greedy", "random"]), one_against_others(4), 3
     )
-    assert match(["greedy"] * 3, round_robin=True).seatings == rotated(3, 2)
+    assert match(["greedy"] * 3, round_robin=True).seatings == in_every_order(3, 2)
     alone = Options(1, illustrious=Illustrious.METAGENES)
     assert match(["greedy"] * 3, alone).seatings == against_illustrious(3)
 

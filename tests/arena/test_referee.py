@@ -7,7 +7,7 @@ import pytest
 
 from akropolis import Illustrious, Options
 from akropolis.arena.entrants import enter
-from akropolis.arena.match import Match, against_illustrious, one_against_others, rotated
+from akropolis.arena.match import Match, against_illustrious, in_every_order, one_against_others
 from akropolis.arena.referee import BotError, play_game
 from akropolis.arena.results import Result, format_line, parse_result
 from akropolis.notation.positions import parse_position
@@ -17,7 +17,7 @@ from tests.kit.games import EVERY_VARIANT
 
 def a_match(*bots: str, options: Options | None = None) -> Match:
     options = options or Options()
-    seatings = against_illustrious(len(bots)) if options.is_solo else rotated(len(bots), options.seats)
+    seatings = against_illustrious(len(bots)) if options.is_solo else in_every_order(len(bots), options.seats)
     return Match(options, enter(bots), seatings)
 
 
@@ -28,8 +28,8 @@ def test_a_game_is_saved_as_a_record_that_replays_to_its_score() -> None:
     assert line.index("\n") == len(line) - 1
     record = parse_record(line)
     last = record.positions()[-1]
-    assert record.extra["names"] == ["random", "beginner", "greedy"]
-    assert record.extra["seats"] == [1, 2, 0]
+    assert record.extra["names"] == ["greedy", "beginner", "random"]
+    assert record.extra["seats"] == [0, 2, 1]
     assert record.extra["seed"] == game.seed
     assert record.extra["totals"] == [last.score_sheet(seat).total for seat in range(3)]
     assert [seat for seat, place in enumerate(record.extra["places"]) if place == 1] == list(last.winners)

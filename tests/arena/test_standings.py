@@ -6,7 +6,7 @@ import pytest
 
 from akropolis import Options
 from akropolis.arena.entrants import enter
-from akropolis.arena.match import Match, one_against_others, rotated
+from akropolis.arena.match import Match, in_every_order, one_against_others
 from akropolis.arena.ratings import rate
 from akropolis.arena.report import Report, format_markdown
 from akropolis.arena.results import Result
@@ -64,14 +64,14 @@ def test_the_report_has_every_number_by_label() -> None:
 
 
 def test_the_ladder_in_markdown_has_the_strongest_first() -> None:
-    match = Match(Options(2), enter(["random", "greedy", "beginner"]), rotated(3, 2))
+    match = Match(Options(2), enter(["random", "greedy", "beginner"]), in_every_order(3, 2))
     deal = tuple(
         Result(0, table, seats, tuple(seats), tuple(2 - (seat == max(seats)) for seat in seats))
         for table, seats in enumerate(match.seatings)
     )
     report = Report(match, [deal], 6, ratings=rate(match, [deal]))
     lines = format_markdown(report).splitlines()
-    assert lines[0].startswith("6 games, options 2, seed 0: 1 deals x 6 seatings.")
+    assert lines[0].startswith("6 games, options 2, seed 0: 1 deal x 6 seatings (every order).")
     assert lines[2] == "| bot | games | win rate | rating | points | margin |"
     assert [line.split()[1] for line in lines[4:]] == ["beginner", "greedy", "random"]
 

@@ -86,3 +86,33 @@ def test_the_interval_of_a_mean_covers_the_truth_as_often_as_it_says(deals: int)
     intervals = [estimate_mean([points() for _ in range(deals)]).interval for _ in range(repeats)]
     covered = sum(low <= 100 <= high for low, high in filter(None, intervals)) / repeats
     assert 0.935 <= covered <= 0.965
+
+
+@pytest.mark.parametrize(("games", "seats"), [(6, 3), (24, 4)])
+@pytest.mark.parametrize("truth", [0.25, 0.5, 0.9])
+@pytest.mark.parametrize("equal", [0.0, 0.1])  # how often the games of a deal all end alike
+def test_deals_of_several_rounds_are_covered_as_often_too(games: int, seats: int, truth: float, equal: float) -> None:
+    rng = Rng(5)
+    repeats = 400
+
+    def is_won() -> bool:
+        return rng.next() < truth * 2**64
+
+    def share() -> float:
+        alike = rng.next() < equal * 2**64
+        return float(is_won()) if alike else sum(is_won() for _ in range(games)) / games
+
+    intervals = [estimate_rate([share() for _ in range(30)], games / seats).interval for _ in range(repeats)]
+    covered = sum(low <= truth <= high for low, high in filter(None, intervals)) / repeats
+    assert covered >= 0.93
+
+
+def test_rounds_of_a_deal_make_the_interval_of_a_rate_narrower() -> None:
+    many, one = (estimate_rate([0.5] * 20, rounds).interval for rounds in (6, 1))
+    assert many
+    assert one
+    assert many[1] - many[0] < 0.6 * (one[1] - one[0])
+
+
+def test_equal_values_have_no_interval() -> None:
+    assert estimate_mean([128, 128, 128]) == Estimate(128, None)

@@ -63,7 +63,7 @@ def test_a_round_robin_has_a_ladder_and_a_picture(tmp_path: Path) -> None:
     out = tmp_path / "out"
     bots = ("random", "greedy", "beginner")
     run = akropolis("arena", *bots, "--round-robin", "--games", "12", "--plot", picture, "--out", out, "--workers", "2")
-    assert "12 games, options 2, seed 0: 2 deals x 6 seatings." in run.stdout
+    assert "12 games, options 2, seed 0: 2 deals x 6 seatings (every order)." in run.stdout
     assert run.stdout.index("greedy") < run.stdout.index("random")
     assert "rating" in run.stdout
     assert picture.read_bytes().startswith(b"\x89PNG")

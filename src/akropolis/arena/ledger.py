@@ -72,7 +72,8 @@ def _agree(path: Path, match: Match) -> None:
     agreed = {
         "options": format_options(match.options),
         "entrants": [{"label": each.label, "bot": each.name, "budget": asdict(each.budget)} for each in match.entrants],
-        "seatings": [list(seating) for seating in match.seatings],
+        "scheme": match.scheme,
+        "seatings": [" ".join(map(str, seating)) for seating in match.seatings],
         "seed": match.seed,
     }
     if not path.exists():

@@ -1,8 +1,12 @@
-"""A match: who meets whom on which seats. Every deal is played once for each seating, so that luck cancels."""
+"""A match: who meets whom on which seats. Every deal is played once for each seating.
+
+The luck of the seats cancels where everyone holds every seat, that of the neighbours only where everyone also follows
+everyone else: whoever plays after a weak bot gets what that leaves. So different bots take their seats in every order.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations, permutations
 from typing import NamedTuple
 
 from akropolis.arena.entrants import Entrant, enter
@@ -19,10 +23,10 @@ __all__ = [
     "Seating",
     "against_illustrious",
     "deals_of",
+    "in_every_order",
     "match",
     "one_against_others",
     "parse_shard",
-    "rotated",
     "seatings_for",
 ]
 
@@ -57,6 +61,16 @@ class Match:
         return (*labels, str(self.options.illustrious)) if self.options.illustrious else labels
 
     @property
+    def scheme(self) -> str:
+        """The kind of seatings, in words."""
+        bots, seats = len(self.entrants), self.options.seats
+        if self.options.is_solo:
+            return "alone against the Illustrious Architect"
+        if self.seatings == in_every_order(bots, seats):
+            return "every order"
+        return "one against the others" if self.seatings == one_against_others(seats) else "its own"
+
+    @property
     def gives_one_seat_each(self) -> bool:
         """Whether no entrant ever holds two seats of one table."""
         return all(len(set(seating)) == len(seating) for seating in self.seatings)
@@ -80,7 +94,7 @@ def match(
     seed: int = 0,
     round_robin: bool = False,
 ) -> Match:
-    """A match between bots, given by name or as values, on every seat in turn.
+    """A match between bots, given by name or as values, seated in every order.
 
     With two bots and more than two seats the first meets the second on all other seats.
     """
@@ -95,7 +109,7 @@ def seatings_for(bots: int, options: Options, *, is_round_robin: bool = False) -
             raise GameError(ArenaCode.SOLO_ROUND_ROBIN)
         return against_illustrious(bots)
     if bots == seats or (is_round_robin and bots > seats):
-        return rotated(bots, seats)
+        return in_every_order(bots, seats)
     if bots == 2:
         return one_against_others(seats)
     wanted = "2 bots" if seats == 2 else f"2 bots or {seats}"
@@ -120,13 +134,9 @@ def one_against_others(seats: int) -> tuple[Seating, ...]:
     return tuple(tuple(0 if seat == own else 1 for seat in range(seats)) for own in range(seats))
 
 
-def rotated(entrants: int, seats: int) -> tuple[Seating, ...]:
-    """Every choice of as many entrants as there are seats, each choice rotated through all seats."""
-    return tuple(
-        tuple(chosen[(seat + turned) % seats] for seat in range(seats))
-        for chosen in combinations(range(entrants), seats)
-        for turned in range(seats)
-    )
+def in_every_order(entrants: int, seats: int) -> tuple[Seating, ...]:
+    """Every choice of as many entrants as there are seats, each in every order: 2, 6 or 24 seatings a choice."""
+    return tuple(chain.from_iterable(map(permutations, combinations(range(entrants), seats))))
 
 
 def against_illustrious(entrants: int) -> tuple[Seating, ...]:

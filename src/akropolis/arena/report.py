@@ -92,6 +92,7 @@ class Report:
             "interrupted": self.interrupted,
             "options": format_options(self.match.options),
             "seed": self.match.seed,
+            "scheme": self.match.scheme,
             "wins": {each.label: each.wins for each in lines},
             "win_rate": {each.label: each.win_rate.mean for each in lines},
             "fair_share": {each.label: each.fair_share for each in lines},
@@ -128,8 +129,8 @@ def describe(report: Report) -> str:
     options = format_options(report.match.options)
     deals, seatings = len(report.deals), len(report.match.seatings)
     return (
-        f"{report.games} games, options {options}, seed {report.match.seed}: {deals} deals x {seatings} seatings."
-        " Intervals are 95 %, over deals."
+        f"{report.games} games, options {options}, seed {report.match.seed}: {deals} deal{'s' * (deals != 1)}"
+        f" x {seatings} seatings ({report.match.scheme}). Intervals are 95 %, over deals."
     )
 
 

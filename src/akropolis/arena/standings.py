@@ -45,12 +45,13 @@ def win_share(deal: Deal, entrant: int) -> float:
 
 def _standing(label: str, entrant: int, deals: Sequence[Deal]) -> EntrantStanding:
     games = [result for deal in deals for result in deal if entrant in result.seats]
+    rounds = max(1, len(games) / len(deals) / len(games[0].seats))
     return EntrantStanding(
         label,
         len(games),
         fsum(result.win_share(entrant) for result in games),
         fmean(len(result.entrant_seats(entrant)) / len(result.seats) for result in games),
-        estimate_rate([win_share(deal, entrant) for deal in deals]),
+        estimate_rate([win_share(deal, entrant) for deal in deals], rounds),
         estimate_mean([_over_seats(deal, entrant, Result.score) for deal in deals]),
         estimate_mean([_over_seats(deal, entrant, Result.margin) for deal in deals]),
     )

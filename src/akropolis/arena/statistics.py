@@ -5,9 +5,11 @@ value, the mean over its games, and n is the number of deals.
 
 - Points and margins: mean ± t(n - 1) · s / √n, with s the standard deviation of the values and t the 97.5 % quantile of
   Student's distribution.
-- Win rates: the same after adding one deal won and one deal lost to the values, cut to 0 to 1. This carries Agresti
-  and Coull's "add two successes and two failures" over to deals of two games. Without it a bot that won every game
-  would be said to win always, from however few games; with it 100 such deals give 0.97 to 1, as the rule of three does.
+- Win rates: the same after adding one round won and one round lost to the values, cut to 0 to 1. A round is one game on
+  each seat. This carries Agresti and Coull's "add two successes and two failures" over to duels, whose deals are one
+  round each. Without it a bot that won every game would be said to win always, from however few games; with it 100 such
+  deals give 0.97 to 1, as the rule of three does. A deal that is played in every order has several rounds, so the two
+  that are added weigh less than a deal.
 """
 
 from collections.abc import Sequence
@@ -18,7 +20,6 @@ from typing import NamedTuple
 __all__ = ["CONFIDENCE", "Estimate", "estimate_mean", "estimate_rate", "student_quantile"]
 
 CONFIDENCE = 0.95
-_WON_AND_LOST = (1.0, 0.0)
 _EXACT_TO = 200
 _NORMAL_QUANTILE = 1.959963984540054
 
@@ -31,22 +32,24 @@ class Estimate(NamedTuple):
 
 
 def estimate_mean(values: Sequence[float]) -> Estimate:
-    """The mean of points or margins, one value a deal."""
+    """The mean of points or leads, one value a deal. Equal values say nothing about their spread: no interval."""
     mean = fsum(values) / len(values)
-    return Estimate(mean, _interval(values) if len(values) > 1 else None)
+    return Estimate(mean, _interval(values) if len(set(values)) > 1 else None)
 
 
-def estimate_rate(values: Sequence[float]) -> Estimate:
-    """The mean of shares of victory, one value a deal."""
-    low, high = _interval((*values, *_WON_AND_LOST))
+def estimate_rate(values: Sequence[float], rounds: float = 1) -> Estimate:
+    """The mean of shares of victory, one value a deal; a deal has so many rounds."""
+    low, high = _interval(values, added=1 / rounds)
     return Estimate(fsum(values) / len(values), (max(0.0, low), min(1.0, high)))
 
 
-def _interval(values: Sequence[float]) -> tuple[float, float]:
-    count = len(values)
-    mean = fsum(values) / count
-    variance = fsum((value - mean) ** 2 for value in values) / (count - 1)
-    reach = student_quantile(count - 1) * sqrt(variance / count)
+def _interval(values: Sequence[float], added: float = 0.0) -> tuple[float, float]:
+    """The interval after adding a deal won and a deal lost, each of which weighs so much."""
+    count = len(values) + 2 * added
+    mean = fsum((*values, added)) / count
+    squares = [(value - mean) ** 2 for value in values]
+    variance = fsum([*squares, added * (1 - mean) ** 2, added * mean**2]) / (count - 1)
+    reach = student_quantile(max(1, int(count - 1))) * sqrt(variance / count)
     return mean - reach, mean + reach
 
 

@@ -79,7 +79,7 @@ def arena(
     markdown: Annotated[bool, typer.Option("--markdown", help="Print the table in Markdown.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Let bots play each other: every deal once for each seating, so that the luck of deal and seat cancels.
+    """Let bots play each other: every deal once for each seating, so that the luck of deal, seat and neighbours cancels.
 
     With two bots and more than two seats the first meets the second on all other seats.
     """
