@@ -8,12 +8,21 @@ from playwright.sync_api import Locator, Page, expect
 
 from akropolis.people.subscription import News, Word, WordKind
 from akropolis.server.push.words import TEXTS, message
-from tests.browser.visitors import CONTROLLED, PATIENCE, Visitors
+from tests.browser.pages import at_table
+from tests.browser.visitors import CONTROLLED, PATIENCE, Visitors, resize
 from tests.browser.words import words
 from tests.kit.push_receiver import Receiver
-from tests.server.client import ADA, PERSON, Client, secret, sitting
+from tests.server.client import ADA, PERSON, Client, first_move, secret, sitting
 
 SAY = words("en")
+# A browser that may be told, and was not asked yet.
+UNASKED = "Object.defineProperty(Notification, 'permission', { get: () => 'default' })"
+# Which buttons of the tile in hand are outside the window, or have something before them.
+COVERED = """() => [...document.querySelectorAll('.hand button')].filter((button) => {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  const isSeen = button.checkVisibility() && right > left;
+  return isSeen && !button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}).map((button) => button.textContent)"""
 INSIDE = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
 # A browser under test has no makers who would pass word on: it is given an address as if it had.
 SUBSCRIBED = """() => {
@@ -133,6 +142,26 @@ def test_another_device_is_logged_in_by_a_link(visitors: Visitors, client: Clien
     late = visitors.arrive(f"/me#{link}")
     button(late, "me.link_enter").click()
     expect(late.get_by_text(SAY("me.link_refused"))).to_be_visible()
+
+
+def test_the_offer_of_word_covers_nothing_that_a_turn_needs(visitors: Visitors, client: Client) -> None:
+    page = visitors.arrive()
+    page.add_init_script(UNASKED)
+    opened = client.open(sitting(ADA), PERSON, pace="3d")
+    page.goto(f"/join/{opened.table}#{opened.answer['join']}")
+    button(page, "lobby.join").click()
+    page.locator("[data-offer]").wait_for()
+    table = at_table(page)
+    opened.players[0].post(f"{opened.path}/moves", first_move(opened.players[0], opened.path))
+    table.await_turn()
+    page.keyboard.press("1")
+    table.hand.wait_for()
+    for width, height in ((1440, 900), (1280, 720), (844, 390), (390, 844), (360, 640)):
+        resize(page, width, height)
+        assert page.evaluate(COVERED) == [], (width, height)
+    table.confirm.click()
+    table.await_answer()
+    expect(page.locator("[data-offer]")).to_be_visible()
 
 
 def test_word_is_offered_where_moves_take_days_and_shown_while_the_page_is_closed(
