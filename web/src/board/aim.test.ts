@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hexesOf, step, type Hex } from '$/hex/hex';
 import { RISE, type Point, type View } from '$/hex/projection';
 import type { Target } from '$/protocol';
-import { ARROWS, centroid, linked, nearestTarget, reachedFrom, targetBeside } from './aim';
+import { testCore } from '$/core/core.testkit';
+import { ARROWS, centroid, firstTarget, linked, nearestTarget, reachedFrom, targetBeside } from './aim';
+import { BOX } from './box';
+import { changeOf } from './placing';
 
 const VIEW: View = { style: 'slant', turn: 0 };
 
@@ -32,6 +35,48 @@ describe('aiming with a pointer', () => {
     expect(nearestTarget(targets, { x, y: y - 2 * RISE }, VIEW)).toBe(2);
   });
   it('has nothing to aim at without targets', () => expect(nearestTarget([], { x: 0, y: 0 }, VIEW)).toBeNull());
+});
+
+describe('a tile that was just taken', async () => {
+  const core = await testCore();
+  const tiles = BOX.tiles.filter(({ least_architects }) => least_architects <= 2).map(({ tile }) => tile);
+  const options = { architects: 2, all_tiles: false, variants: [], illustrious: null };
+
+  it('hovers at the pointer', () => {
+    const targets = [target([0, 0], 0), target([4, 0], 0), target([0, 0], 0, 3)];
+    expect(firstTarget(targets, centroid(targets[1]!, VIEW), VIEW)).toBe(1);
+    expect(firstTarget(targets, centroid(targets[2]!, VIEW), VIEW)).toBe(2);
+  });
+  it('hovers in front of the city otherwise, however the board is turned', () => {
+    const { targets } = core.legal(core.deal(options, tiles));
+    for (const turn of [0, 1, 2, 3, 4, 5])
+      for (const style of ['slant', 'top'] as const) {
+        const view = { style, turn };
+        const first = centroid(targets[firstTarget(targets, null, view)!]!, view);
+        const others = targets.map((each) => centroid(each, view));
+        const share = (axis: 'x' | 'y') => {
+          const [least, most] = [Math.min, Math.max].map((end) => end(...others.map((other) => other[axis])));
+          return (first[axis] - least!) / (most! - least!);
+        };
+        expect(share('y')).toBeGreaterThan(0.8);
+        expect(Math.abs(share('x') - 0.5)).toBeLessThan(0.2);
+      }
+  });
+  it('is not led to where it would bring most', () => {
+    let position = core.deal(options, tiles);
+    let [first, best, usual] = [0, 0, 0];
+    for (let turn = 0; turn < 16; turn++) {
+      const { targets, tiles: site, changes } = core.legal(position);
+      const legal = { targets, tiles: site, changes, seat: 0, version: 0, position_version: 0, stones: 0 };
+      const gainAt = (place: number, way: number) => changeOf(legal, { tile: site[0]!.tile, target: place, way })![0]!;
+      const gains = targets.flatMap((_, place) => [0, 1, 2].map((way) => gainAt(place, way)));
+      first += gainAt(firstTarget(targets, null, VIEW)!, 0);
+      best += Math.max(...gains);
+      usual += gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+      position = core.play(position, core.choose(position, 'greedy', BigInt(turn))).position;
+    }
+    expect(first - usual).toBeLessThan((best - usual) / 4);
+  });
 });
 
 describe('aiming with the arrow keys', () => {

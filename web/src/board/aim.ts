@@ -27,6 +27,21 @@ export function nearestTarget(targets: readonly Target[], point: Point, view: Vi
   return nearest;
 }
 
+/**
+ * Where a tile that was just taken hovers: at the pointer, else beside the middle of the city's front edge. That depends
+ * on where the targets are, never on what they bring: nobody is to be led to the best one.
+ */
+export function firstTarget(targets: readonly Target[], pointer: Point | null, view: View): number | null {
+  if (pointer) return nearestTarget(targets, pointer, view);
+  const places = targets.filter(({ level }) => level === 1).map((target) => centroid(target, view));
+  const across = places.map(({ x }) => x);
+  const front = {
+    x: (Math.min(...across) + Math.max(...across)) / 2,
+    y: Math.max(...places.map(({ y }) => y)),
+  };
+  return nearestTarget(targets, front, view);
+}
+
 /** The next target in a direction on the screen, or the same one where there is none. */
 export const targetBeside = (targets: readonly Target[], index: number, arrow: Arrow, view: View): number =>
   linksOf(targets, view)[index]?.[arrow] ?? index;

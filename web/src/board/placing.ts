@@ -19,14 +19,9 @@ const WAYS = 3;
 export const offerOf = (legal: Legal, tile: number): TileOffer | undefined =>
   legal.tiles.find((offer) => offer.tile === tile);
 
-/** Take a tile in hand. It hovers where the one before did, or over the place that would bring most. */
-export function startPlacing(legal: Legal, tile: number, before?: Placing | null): Placing | null {
-  const offer = offerOf(legal, tile);
-  if (!offer?.is_affordable || !legal.targets.length) return null;
-  if (before && legal.targets[before.target]) return { ...before, tile };
-  const gains = offer.rows.map((row) => legal.changes[row]![0]!);
-  const best = gains.length ? gains.indexOf(Math.max(...gains)) : 0;
-  return { tile, target: Math.floor(best / WAYS), way: best % WAYS };
+/** Take a tile in hand: it hovers where the one before did. */
+export function startPlacing(legal: Legal, tile: number, before: Placing): Placing | null {
+  return offerOf(legal, tile)?.is_affordable && legal.targets[before.target] ? { ...before, tile } : null;
 }
 
 /** Hover over another place, turned as little as possible: north stays north where the footprint allows it. */

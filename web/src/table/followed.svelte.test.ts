@@ -28,7 +28,7 @@ describe('turns that can be followed', () => {
   const lay = async () => {
     const session = await begin();
     settings.pace = 'normal';
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     const news = visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 });
     await visit.answer('/moves', { version: 5, news: [news] });
@@ -62,7 +62,7 @@ describe('turns that can be followed', () => {
     await visit.tells(byBen(), byCleo());
     session.skip();
     expect(session.legal).toBeNull();
-    session.whenLegal(() => session.take(10));
+    session.whenLegal(() => session.take(10, 0));
     await visit.rest();
     expect(session.placing?.tile).toBe(10);
   });
@@ -109,7 +109,7 @@ describe('whose turn it is', () => {
   it('is not said before it is worth a word, nor is a move that is sent in no time', async () => {
     const { session, turn, stop } = await listened();
     expect(turn.said).toEqual({ text: 'Your turn', kind: 'yours' });
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     await passes(699);
     expect(turn.said.kind).toBe('yours');

@@ -1,6 +1,6 @@
 /** The hand over the board: a tile is taken, follows the pointer, is set down, stepped and turned, and announced. */
 
-import { nearestTarget, targetBeside, type Arrow } from '$/board/aim';
+import { firstTarget, nearestTarget, targetBeside, type Arrow } from '$/board/aim';
 import { tileName } from '$/board/describe';
 import { offerOf, targetOf, wayOf, type Placing } from '$/board/placing';
 import { placeWords } from '$/hand/words';
@@ -21,14 +21,17 @@ export class Holding {
     private readonly box: Box,
   ) {}
 
-  /** Take a tile, or put it back if it is in hand already. Returns whether one was taken; if not, a notice says why. */
-  take(tile: number): boolean {
+  /**
+   * Take a tile, or put it back if it is in hand already. The pointer is a point of the board, or null where none is over
+   * it. Returns whether one was taken; if not, a notice says why.
+   */
+  take(tile: number, pointer: Point | null, view: View): boolean {
     const { legal, placing, acting } = this.session;
     const offer = legal && offerOf(legal, tile);
     if (!acting) notify(t('table.not_your_turn'));
     else if (offer && !offer.is_affordable) notify(t('hand.too_dear', { n: offer.missing }), 'bad');
     else if (placing?.tile === tile) this.session.putBack();
-    else if (offer && this.session.take(tile)) {
+    else if (offer && this.session.take(tile, firstTarget(legal.targets, pointer, view) ?? 0)) {
       announce(t('table.took', { tile: tileName(tile, this.box) }));
       this.tellPlace();
       return true;

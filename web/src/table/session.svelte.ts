@@ -144,9 +144,10 @@ export class Session {
     this.#onlegal = call;
   }
 
-  take(tile: number): boolean {
+  /** Take a tile in hand. It hovers where the one before did; the first of a turn, where the caller says. */
+  take(tile: number, first: number): boolean {
     if (!this.legal || !this.canAct) return false;
-    const placing = startPlacing(this.legal, tile, this.placing);
+    const placing = startPlacing(this.legal, tile, this.placing ?? { tile, target: first, way: 0 });
     if (placing) this.#hold(placing);
     return placing !== null;
   }

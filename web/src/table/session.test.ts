@@ -37,7 +37,7 @@ describe('a turn', () => {
 
   it('takes a tile, carries it about, turns it and puts it back', async () => {
     const session = await begin();
-    expect(session.take(10)).toBe(true);
+    expect(session.take(10, 0)).toBe(true);
     expect(session.placing).toEqual(HELD);
     session.hover(1);
     session.spin(-1);
@@ -45,7 +45,7 @@ describe('a turn', () => {
     session.hover(null);
     session.choose({ tile: 10, target: 0, way: 1 });
     expect(session.placing).toEqual({ tile: 10, target: 0, way: 1 });
-    expect(session.take(20)).toBe(true);
+    expect(session.take(20, 0)).toBe(true);
     expect(session.placing).toEqual({ tile: 20, target: 0, way: 1 });
     session.putBack();
     expect([session.placing, kept()]).toEqual([null, null]);
@@ -53,7 +53,7 @@ describe('a turn', () => {
 
   it('takes no tile that is too dear or not there, and moves none that is not in hand', async () => {
     const session = await begin();
-    expect([session.take(30), session.take(99)]).toEqual([false, false]);
+    expect([session.take(30, 0), session.take(99, 0)]).toEqual([false, false]);
     session.hover(1);
     session.spin(1);
     session.choose(HELD);
@@ -65,7 +65,7 @@ describe('a turn', () => {
   it('of another allows nothing', async () => {
     const session = await begin([BEN]);
     expect([session.acting, session.legal, session.canAct, session.own]).toEqual([null, null, false, BEN]);
-    expect(session.take(10)).toBe(false);
+    expect(session.take(10, 0)).toBe(false);
     expect(visit.count('/legal')).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe('a turn', () => {
 describe('a move', () => {
   it('is sent with the version that was seen, and leaves the hand when it is made', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     expect([session.sending, session.canAct, session.placing]).toEqual(['move', false, HELD]);
     expect(visit.last).toMatchObject({ path: `/tables/${TABLE}/moves`, token: 'ada' });
@@ -105,7 +105,7 @@ describe('a move', () => {
 
   it('that is refused stays in hand, and the reason is told', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     await visit.answer('/moves', { code: 'place_apart', message: '', params: {} }, 422);
     expect([session.placing, session.sending, session.canAct]).toEqual([HELD, null, true]);
@@ -115,7 +115,7 @@ describe('a move', () => {
 
   it('that came too late is told, and what is new comes by the socket', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     const news = visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 });
     await visit.answer('/moves', STALE, 409);
@@ -126,7 +126,7 @@ describe('a move', () => {
 
   it('is sent once, however often it is confirmed', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     void session.confirm();
     void session.takeBack();
@@ -135,7 +135,7 @@ describe('a move', () => {
 
   it('is sent again with the same id where the network fails', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     await visit.answer('/moves', { code: 'store_unavailable', message: '', params: {} }, 503);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -149,7 +149,7 @@ describe('a move', () => {
 describe('a person who comes and goes', () => {
   it('does not take the tile out of the hand, nor have the legal moves asked for again', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     session.hover(1);
     const { legal, placing } = session;
     await visit.tells(visit.happens({ kind: 'left', seat: 1 }), visit.happens({ kind: 'left', seat: 2 }));
@@ -162,7 +162,7 @@ describe('a person who comes and goes', () => {
 
   it('does not disturb a move in flight when the leaving is told first', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     const left = visit.happens({ kind: 'left', seat: 1 });
     await visit.tells(left);
@@ -174,7 +174,7 @@ describe('a person who comes and goes', () => {
 
   it('does not disturb it either when the answer comes before the leaving', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     const left = visit.happens({ kind: 'left', seat: 1 });
     const moved = visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 });
@@ -198,7 +198,7 @@ describe('a person who comes and goes', () => {
 
   it('from the same device leaves the hand of the other alone', async () => {
     const session = await begin([ADA, BEN]);
-    session.take(10);
+    session.take(10, 0);
     void session.leave(BEN);
     expect(visit.last).toMatchObject({ path: `/tables/${TABLE}/leave`, token: 'ben' });
     await visit.answer('/leave', { version: 5, news: [visit.happens({ kind: 'left', seat: 1 })] });
@@ -210,7 +210,7 @@ describe('a person who comes and goes', () => {
 
   it('finds the own tile again on returning to the same position', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     session.hover(1);
     await visit.tells(visit.happens({ kind: 'left', seat: 0 }));
     expect([session.acting, session.placing, session.legal]).toEqual([null, null, null]);
@@ -306,7 +306,7 @@ describe('a take-back', () => {
   it('of another seat takes nothing out of a hand that is not there', async () => {
     const session = await begin([BEN]);
     await visit.tells(visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 1 }));
-    session.take(10);
+    session.take(10, 0);
     expect(session.placing).toEqual(HELD);
     await visit.tells(visit.happens({ kind: 'taken_back', seat: 0, move: LAID }));
     expect([session.acting, session.placing, session.legal]).toEqual([null, null, null]);
@@ -316,7 +316,7 @@ describe('a take-back', () => {
 describe('a page that is opened again', () => {
   it('has the tile in hand where it was, though others have come and gone', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     session.hover(1);
     visit.end();
     visit = await Visit.begun([ADA], START.version + 2);
@@ -326,7 +326,7 @@ describe('a page that is opened again', () => {
 
   it('has nothing in hand in another position', async () => {
     const session = await begin([ADA, BEN]);
-    session.take(10);
+    session.take(10, 0);
     await visit.tells(visit.happens({ kind: 'moved', seat: 0, move: LAID, next: 0 }));
     expect([session.legal?.position_version, session.placing]).toEqual([5, null]);
   });
@@ -335,7 +335,7 @@ describe('a page that is opened again', () => {
 describe('a session that is stopped', () => {
   it('ends what is under way, and says nothing', async () => {
     const session = await begin();
-    session.take(10);
+    session.take(10, 0);
     void session.confirm();
     expect(visit.waiting).toHaveLength(1);
     visit.end();
