@@ -49,16 +49,44 @@ let place = $state.raw<Place>(current());
 
 export const here = (): Place => place;
 
+/**
+ * Dialogs stand on an entry of their own in the history, so that Back closes them and stays on the page. The entry cannot
+ * be taken away when a dialog is closed otherwise: the next page or dialog takes its place, and Back passes over it.
+ */
+const currentEntry = () => ({
+  isDialog: (history.state as { isDialog?: boolean } | null)?.isDialog === true,
+  address: location.href,
+});
+let entry = currentEntry();
+const closers = new Set<() => void>();
+
+/** Let Back close a dialog that has just opened. Returns what to call when it is gone. */
+export function closeOnBack(close: () => void): () => void {
+  closers.add(close);
+  if (!entry.isDialog) history.pushState({ isDialog: true }, '');
+  entry = currentEntry();
+  return () => closers.delete(close);
+}
+
 /** Go to an address of ours without reloading the page. */
 export function go(address: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', linkTo(address));
+  history[replace || entry.isDialog ? 'replaceState' : 'pushState'](null, '', linkTo(address));
+  entry = currentEntry();
   place = current();
   scrollTo(0, 0);
 }
 
+function follow(): void {
+  const left = entry;
+  entry = currentEntry();
+  if (entry.address !== left.address || entry.isDialog === left.isDialog) place = current();
+  else if (closers.size) for (const close of [...closers]) close();
+  else if (left.isDialog) history.back();
+}
+
 /** Follow the browser's own back and forward, and links of ours. */
 export function listen(): void {
-  addEventListener('popstate', () => (place = current()));
+  addEventListener('popstate', follow);
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest('a');
     if (!link || event.defaultPrevented || event.button !== 0) return;
