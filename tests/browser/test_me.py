@@ -32,7 +32,7 @@ SUBSCRIBED = """() => {
   PushManager.prototype.subscribe = async () => ((sessionStorage.address = 'held'), made);
   PushManager.prototype.getSubscription = async () => (sessionStorage.address ? made : null);
 }"""
-# A headless shell never shows notifications: it says that they are denied, and grants nothing. The page is told otherwise...
+# A headless shell shows no notifications: it says that they are denied, and grants nothing. The page hears otherwise
 ALLOWED = """() => {
   if (Notification.permission !== 'granted') Object.defineProperty(Notification, 'permission', { value: 'granted' });
 }"""
