@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Collection
 from functools import partial
 
+from akropolis.people.counted import CountedStatistics
 from akropolis.people.person import Person, Seated
 from akropolis.people.ratings import Ratings, rated_game
 from akropolis.people.results import Result, results_of
-from akropolis.people.statistics import Statistics, statistics_of
+from akropolis.people.statistics import Statistics
 from akropolis.people.stores import queries
 from akropolis.people.stores import ratings as stored_ratings
 from akropolis.people.stores import results as stored
@@ -27,6 +28,7 @@ class Ledger:
         self._store = store
         self._counting = asyncio.Lock()
         self._ratings, self._mark = Ratings(), (0, 0)
+        self._statistics = CountedStatistics(store)
 
     async def wants(self, table: str) -> bool:
         """Whether somebody sits there whose result is not kept yet."""
@@ -68,7 +70,8 @@ class Ledger:
         return await self._store.ask(partial(stored.results_of, person=person, limit=limit, after=after))
 
     async def statistics(self, person: str) -> Statistics:
-        return statistics_of(await self.history(person, None))
+        """All that counts of a person."""
+        return await self._statistics.of(person)
 
     async def public_among(self, persons: Collection[str]) -> set[str]:
         """Those of them who show a profile."""

@@ -12,6 +12,8 @@ from akropolis.people.results import Other, Result
 
 WITHOUT = "none"
 """The variant of a game without any."""
+MOST_OPPONENTS = 100
+"""Those met most often; a list of all could grow without end."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ def statistics_of(results: Iterable[Result]) -> Statistics:
         modes=tuple(ModeLine(mode, _summary(found)) for mode, found in sorted(modes.items(), key=_most)),
         variants=tuple(NamedLine(name, _summary(found)) for name, found in sorted(variants.items(), key=_most)),
         bots=_meetings((each, other, other.bot) for each in counted for other in each.others),
-        opponents=_meetings((each, other, other.person) for each in counted for other in each.others),
+        opponents=_meetings((each, other, other.person) for each in counted for other in each.others)[:MOST_OPPONENTS],
     )
 
 

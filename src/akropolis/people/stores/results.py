@@ -3,9 +3,9 @@
 import json
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, select, tuple_, update
+from sqlalchemy import Connection, func, select, tuple_, update
 
 from akropolis.people.ratings import RatedGame
 from akropolis.people.results import Other, Result
@@ -15,6 +15,14 @@ from akropolis.table.listing import Mark
 from akropolis.table.stores.host_jobs import upsert
 from akropolis.table.stores.people_schema import PERSONS, RESULTS, SEATED
 from akropolis.table.stores.schema import TABLES
+
+
+class ResultsMark(NamedTuple):
+    """How many results there are, the sum of their ends, and how many of the known opponents are still there."""
+
+    results: int
+    ends: int
+    opponents: int
 
 
 @dataclass(frozen=True)
@@ -49,6 +57,14 @@ def results_of(connection: Connection, person: str, limit: int | None, after: Ma
         question = question.where(tuple_(RESULTS.c.ended, RESULTS.c.table) < tuple_(*after))
     question = question.order_by(RESULTS.c.ended.desc(), RESULTS.c.table.desc()).limit(limit)
     return [_result(dict(row)) for row in connection.execute(question).mappings()]
+
+
+def mark_of(connection: Connection, person: str, opponents: Collection[str]) -> ResultsMark:
+    """What the statistics of a person depend on, without reading the results themselves."""
+    mine = RESULTS.c.person == person
+    results, ends = connection.execute(select(func.count(), func.sum(RESULTS.c.ended)).where(mine)).one()
+    there = select(func.count()).where(PERSONS.c.person.in_(opponents))
+    return ResultsMark(results, int(ends or 0), connection.scalar(there) or 0)
 
 
 def public_among(connection: Connection, persons: Collection[str]) -> set[str]:

@@ -58,7 +58,7 @@ async def my_results(
 
 @router.get("/me/statistics", operation_id="my_statistics", response_model=StatisticsView, responses=MY_ERRORS)
 async def my_statistics(session: SessionHere, service: ServiceHere) -> Response:
-    """One's results by opponent, bot, mode and variant, the best city, and an average one."""
+    """One's results by opponent (the 100 met most often), bot, mode and variant, the best city, and an average one."""
     return answer(await statistics_seen(service, session.person.person))
 
 
