@@ -71,7 +71,7 @@ def test_a_match_goes_on_without_the_guest_and_counts_its_lost_turns(tmp_path: P
     )
     assert given_up.startswith(f"{label} lost 60 turns, the first in turn 7 of deal 0, table 0: 3 turns were lost")
     heading, _, *rows = format_markdown(report).splitlines()[2:]
-    assert heading == "| bot | games | win rate | turns lost | points | margin |"
+    assert heading == "| bot | games | win rate | turns lost | points | lead |"
     assert [row.split(" | ")[3] for row in rows] == ["72", "0"]
 
 

@@ -74,7 +74,7 @@ def test_a_bot_that_fails_is_named_with_its_position(bot: str, turn: int, reason
 def test_a_shared_victory_is_shared_equally() -> None:
     result = Result(0, 0, seats=(0, 1, 1), totals=(70, 70, 51), places=(1, 1, 3))
     assert (result.win_share(0), result.win_share(1)) == (0.5, 0.5)
-    assert [result.margin(seat) for seat in range(3)] == [0, 0, -19]
+    assert [result.lead(seat) for seat in range(3)] == [0, 0, -19]
     both = Result(0, 0, seats=(0, 1, 1), totals=(51, 70, 70), places=(3, 1, 1))
     assert (both.win_share(0), both.win_share(1)) == (0, 1)
 

@@ -25,9 +25,9 @@ def test_a_duel_by_hand() -> None:
     assert (greedy.win_rate.mean, random.win_rate.mean) == (0.625, 0.375)
     assert (greedy.fair_share, random.fair_share) == (0.5, 0.5)
     assert (greedy.score.mean, random.score.mean) == (93.75, 83.75)
-    assert (greedy.margin.mean, random.margin.mean) == (10, -10)
+    assert (greedy.lead.mean, random.lead.mean) == (10, -10)
     # Deal means 25 and -5: reach 12.7062 * sqrt(450 / 2).
-    assert greedy.margin.interval == pytest.approx((10 - 190.593, 10 + 190.593), abs=1e-3)
+    assert greedy.lead.interval == pytest.approx((10 - 190.593, 10 + 190.593), abs=1e-3)
     assert scores(0, DEALS) == [100, 120, 70, 85]
 
 
@@ -42,7 +42,7 @@ def test_one_against_others_by_hand() -> None:
     assert (greedy.wins, random.wins) == (2, 1)
     assert (greedy.fair_share, random.fair_share) == pytest.approx((1 / 3, 2 / 3))
     assert (greedy.score.mean, random.score.mean) == pytest.approx((80, 50))
-    assert greedy.margin.mean == pytest.approx((30 - 30 + 30) / 3)
+    assert greedy.lead.mean == pytest.approx((30 - 30 + 30) / 3)
 
 
 def test_whoever_wins_is_rated_higher_and_the_order_of_seats_does_not_matter() -> None:
@@ -72,7 +72,7 @@ def test_the_ladder_in_markdown_has_the_strongest_first() -> None:
     report = Report(match, [deal], 6, ratings=rate(match, [deal]))
     lines = format_markdown(report).splitlines()
     assert lines[0].startswith("6 games, options 2, seed 0: 1 deal x 6 seatings (every order).")
-    assert lines[2] == "| bot | games | win rate | rating | points | margin |"
+    assert lines[2] == "| bot | games | win rate | rating | points | lead |"
     assert [line.split()[1] for line in lines[4:]] == ["beginner", "greedy", "random"]
 
 

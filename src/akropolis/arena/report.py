@@ -54,7 +54,7 @@ class Report:
     @property
     def headings(self) -> tuple[str, ...]:
         """The columns of the table."""
-        return ("bot", "games", "win rate", *self._asides("fair share", "rating", "turns lost"), "points", "margin")
+        return ("bot", "games", "win rate", *self._asides("fair share", "rating", "turns lost"), "points", "lead")
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
@@ -72,7 +72,7 @@ class Report:
             format_estimate(standing.win_rate, ".3f"),
             *self._asides(f"{standing.fair_share:.3f}", rating, str(self.faults[standing.label])),
             format_estimate(standing.score, ".1f"),
-            format_estimate(standing.margin, "+.1f"),
+            format_estimate(standing.lead, "+.1f"),
         )
 
     def _asides(self, fair_share: str, rating: str, turns_lost: str) -> tuple[str, ...]:
@@ -99,8 +99,8 @@ class Report:
             "interval": {each.label: each.win_rate.interval for each in lines},
             "mean_score": {each.label: each.score.mean for each in lines},
             "score_interval": {each.label: each.score.interval for each in lines},
-            "mean_margin": {each.label: each.margin.mean for each in lines},
-            "margin_interval": {each.label: each.margin.interval for each in lines},
+            "mean_lead": {each.label: each.lead.mean for each in lines},
+            "lead_interval": {each.label: each.lead.interval for each in lines},
             "sprt": {"p0": test.p0, "p1": test.p1, "llr": test.llr, "accepted": test.accepted} if test else None,
             "ratings": {label: {"mu": mu, "sigma": sigma} for label, (mu, sigma) in (self.ratings or {}).items()}
             or None,

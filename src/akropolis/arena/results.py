@@ -37,8 +37,8 @@ class Result(NamedTuple):
         """The points of a seat."""
         return self.totals[seat]
 
-    def margin(self, seat: int) -> int:
-        """Points ahead of the best of the other seats; negative when behind."""
+    def lead(self, seat: int) -> int:
+        """Points ahead of the best of the other seats; negative when behind. A margin is ahead of their mean."""
         return self.totals[seat] - max(total for other, total in enumerate(self.totals) if other != seat)
 
 

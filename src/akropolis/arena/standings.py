@@ -1,4 +1,4 @@
-"""Where every entrant stands: victories, points and margins over the whole deals of a match."""
+"""Where every entrant stands: victories, points and leads over the whole deals of a match."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class EntrantStanding:
     """The win rate if all were equally strong: the part of the seats that it holds in its games."""
     win_rate: Estimate
     score: Estimate
-    margin: Estimate
+    lead: Estimate
     """Points ahead of the best other seat."""
 
 
@@ -53,7 +53,7 @@ def _standing(label: str, entrant: int, deals: Sequence[Deal]) -> EntrantStandin
         fmean(len(result.entrant_seats(entrant)) / len(result.seats) for result in games),
         estimate_rate([win_share(deal, entrant) for deal in deals], rounds),
         estimate_mean([_over_seats(deal, entrant, Result.score) for deal in deals]),
-        estimate_mean([_over_seats(deal, entrant, Result.margin) for deal in deals]),
+        estimate_mean([_over_seats(deal, entrant, Result.lead) for deal in deals]),
     )
 
 

@@ -3,7 +3,7 @@
 The unit is the deal, not the game: the games of one deal share its luck and are not independent. Each deal gives one
 value, the mean over its games, and n is the number of deals.
 
-- Points and margins: mean ± t(n - 1) · s / √n, with s the standard deviation of the values and t the 97.5 % quantile of
+- Points and leads: mean ± t(n - 1) · s / √n, with s the standard deviation of the values and t the 97.5 % quantile of
   Student's distribution.
 - Win rates: the same after adding one round won and one round lost to the values, cut to 0 to 1. A round is one game on
   each seat. This carries Agresti and Coull's "add two successes and two failures" over to duels, whose deals are one
