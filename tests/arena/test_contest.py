@@ -11,8 +11,8 @@ from akropolis.arena.ledger import Ledger
 from akropolis.arena.match import Match, one_against_others
 from akropolis.arena.plot import draw_plot
 from akropolis.arena.pool import play_match
-from akropolis.arena.ratings import rate
 from akropolis.arena.referee import BotError
+from akropolis.arena.report import Report
 from akropolis.arena.sequential import SequentialTest
 from akropolis.arena.standings import standings
 from akropolis.bots.bot import Budget
@@ -70,9 +70,9 @@ def test_a_bot_that_fails_ends_the_match() -> None:
 def test_ratings_and_scores_are_drawn(tmp_path: Path, ending: str) -> None:
     outcome = hold(MATCH, 4, 1)
     path = tmp_path / f"picture.{ending}"
-    draw_plot(MATCH, outcome.deals, rate(MATCH, outcome.deals), path)
+    draw_plot(Report(MATCH, outcome.deals, 8, is_rated=True), path)
     assert path.read_bytes().startswith(b"\x89PNG" if ending == "png" else b"<?xml")
-    draw_plot(MATCH, outcome.deals, None, path)
+    draw_plot(Report(MATCH, outcome.deals, 8), path)
 
 
 def test_greedy_beats_chance() -> None:

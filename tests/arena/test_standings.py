@@ -7,7 +7,6 @@ import pytest
 from akropolis import Options
 from akropolis.arena.entrants import enter
 from akropolis.arena.match import Match, in_every_order, one_against_others
-from akropolis.arena.ratings import rate
 from akropolis.arena.report import Report, format_markdown
 from akropolis.arena.results import Result
 from akropolis.arena.standings import scores, standings
@@ -45,12 +44,30 @@ def test_one_against_others_by_hand() -> None:
     assert greedy.lead.mean == pytest.approx((30 - 30 + 30) / 3)
 
 
-def test_whoever_wins_is_rated_higher_and_the_order_of_seats_does_not_matter() -> None:
-    ratings = rate(DUEL, DEALS[:1] * 10)
-    assert ratings["greedy"].mu > 25 > ratings["random"].mu
-    assert ratings["greedy"].sigma < 25 / 3
-    turned = [tuple(reversed(deal)) for deal in DEALS[:1] * 10]
-    assert rate(DUEL, turned)["greedy"].mu == pytest.approx(ratings["greedy"].mu)
+def test_a_cross_table_says_who_came_before_whom() -> None:
+    match = Match(Options(3), enter(["random", "greedy", "beginner"]), ((0, 1, 2), (2, 1, 0)))
+    deals = [
+        (Result(0, 0, (0, 1, 2), (50, 90, 90), (3, 1, 1)), Result(0, 1, (2, 1, 0), (80, 90, 50), (2, 1, 3))),
+        (Result(1, 0, (0, 1, 2), (95, 90, 80), (1, 2, 3)), Result(1, 1, (2, 1, 0), (80, 90, 50), (2, 1, 3))),
+    ]
+    report = Report(match, deals, 4)
+    assert {label: {rival: each.mean for rival, each in row.items()} for label, row in report.cross_table.items()} == {
+        "random": {"greedy": 0.25, "beginner": 0.25},
+        "greedy": {"random": 0.75, "beginner": 0.875},
+        "beginner": {"random": 0.75, "greedy": 0.125},
+    }
+    told = json.loads(json.dumps(report.as_json()))["cross_table"]["greedy"]["beginner"]
+    low, high = told["interval"]
+    assert 0 <= low < told["rate"] < high <= 1
+    assert report.cross_rows[0] == ("came before", "greedy", "beginner", "random")
+    assert report.cross_rows[1][1] == ""
+    assert report.cross_rows[3][1].startswith("0.250 (")
+
+
+def test_bots_of_a_round_robin_that_never_met_have_no_line_of_each_other() -> None:
+    match = Match(Options(2), enter(["random", "greedy", "beginner"]), ((0, 1), (1, 0), (1, 2), (2, 1)))
+    deal = tuple(Result(0, table, seats, (1, 2), (2, 1)) for table, seats in enumerate(match.seatings))
+    assert set(Report(match, [deal], 4).cross_table["random"]) == {"greedy"}
 
 
 def test_the_report_has_every_number_by_label() -> None:
@@ -60,7 +77,9 @@ def test_the_report_has_every_number_by_label() -> None:
     assert told["win_rate"] == {"greedy": 0.625, "random": 0.375}
     low, high = told["interval"]["greedy"]
     assert 0 <= low < 0.625 < high <= 1
-    assert told["ratings"] is None
+    assert told["ratings"] is told["cross_table"] is None
+    rated = Report(DUEL, DEALS, asked=3, is_rated=True).as_json()["ratings"]
+    assert rated["greedy"]["elo"] > 0 > rated["random"]["elo"]
 
 
 def test_the_ladder_in_markdown_has_the_strongest_first() -> None:
@@ -69,11 +88,14 @@ def test_the_ladder_in_markdown_has_the_strongest_first() -> None:
         Result(0, table, seats, tuple(seats), tuple(2 - (seat == max(seats)) for seat in seats))
         for table, seats in enumerate(match.seatings)
     )
-    report = Report(match, [deal], 6, ratings=rate(match, [deal]))
+    report = Report(match, [deal], 6)
     lines = format_markdown(report).splitlines()
     assert lines[0].startswith("6 games, options 2, seed 0: 1 deal x 6 seatings (every order).")
-    assert lines[2] == "| bot | games | win rate | rating | points | lead |"
-    assert [line.split()[1] for line in lines[4:]] == ["beginner", "greedy", "random"]
+    assert lines[2] == "| bot | games | win rate | Elo | points | lead |"
+    assert [line.split()[1] for line in lines[4:7]] == ["beginner", "greedy", "random"]
+    assert lines[8] == "| came before | beginner | greedy | random |"
+    assert lines[10].startswith("| beginner |  | 1.000 (")
+    assert "Elo" not in Report(match, [deal], 6, is_rated=False).headings
 
 
 def test_nothing_played_is_told_too() -> None:

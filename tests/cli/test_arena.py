@@ -65,7 +65,8 @@ def test_a_round_robin_has_a_ladder_and_a_picture(tmp_path: Path) -> None:
     run = akropolis("arena", *bots, "--round-robin", "--games", "12", "--plot", picture, "--out", out, "--workers", "2")
     assert "12 games, options 2, seed 0: 2 deals x 6 seatings (every order)." in run.stdout
     assert run.stdout.index("greedy") < run.stdout.index("random")
-    assert "rating" in run.stdout
+    assert "Elo" in run.stdout
+    assert "came before" in run.stdout
     assert picture.read_bytes().startswith(b"\x89PNG")
     ladder = (out / "ladder.md").read_text(encoding="utf-8")
     again = akropolis("arena", *bots, "--round-robin", "--games", "12", "--out", out, "--markdown")

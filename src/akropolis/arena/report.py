@@ -1,14 +1,16 @@
 """The outcome of a match in numbers, and as a table in Markdown."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from akropolis.arena.match import Match
+from akropolis.arena.ratings import rate
 from akropolis.arena.results import Deal, Result
 from akropolis.arena.sequential import SequentialTest
-from akropolis.arena.standings import EntrantStanding, standings
+from akropolis.arena.standings import CrossTable, EntrantStanding, cross_table, standings
 from akropolis.arena.statistics import Estimate
 from akropolis.bots.guest import Fault
 from akropolis.notation.positions import format_options
@@ -26,18 +28,39 @@ class Report:
     """Games asked for, before they were made up to whole deals."""
     interrupted: bool = False
     test: SequentialTest | None = None
-    ratings: Mapping[str, tuple[float, float]] | None = None
-    """A mean and a standard deviation by label."""
+    is_rated: bool | None = None
+    """Whether Elo ratings are wanted: by default where more than two bots have met, each on one seat."""
 
     @property
     def games(self) -> int:
         """How many games count."""
         return sum(map(len, self.deals))
 
-    @property
+    @cached_property
     def standings(self) -> tuple[EntrantStanding, ...]:
         """In the order of entry; nobody while no deal is whole."""
         return standings(self.match, self.deals) if self.deals else ()
+
+    @cached_property
+    def ratings(self) -> dict[str, Estimate]:
+        """Elo ratings by label; none where they are not wanted."""
+        is_wanted = self._have_met if self.is_rated is None else self.is_rated
+        return rate(self.match, self.deals) if is_wanted and self.deals else {}
+
+    @cached_property
+    def cross_table(self) -> CrossTable:
+        """Who came before whom, where more than two have met."""
+        return cross_table(self.match, self.deals) if self._have_met else {}
+
+    @property
+    def _have_met(self) -> bool:
+        match = self.match
+        return match.gives_one_seat_each and len(match.labels) > 2 and not match.options.is_solo
+
+    @property
+    def ladder(self) -> list[EntrantStanding]:
+        """The strongest first: by rating where there is one, else by win rate over fair share."""
+        return sorted(self.standings, key=self._strength, reverse=True)
 
     @property
     def faults(self) -> dict[str, int]:
@@ -54,18 +77,28 @@ class Report:
     @property
     def headings(self) -> tuple[str, ...]:
         """The columns of the table."""
-        return ("bot", "games", "win rate", *self._asides("fair share", "rating", "turns lost"), "points", "lead")
+        return ("bot", "games", "win rate", *self._asides("fair share", "Elo", "turns lost"), "points", "lead")
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
-        """The ladder as text, the strongest first: by rating where there is one, else by win rate over fair share."""
-        return [self._row(each) for each in sorted(self.standings, key=self._strength, reverse=True)]
+        """The ladder as text."""
+        return [self._row(each) for each in self.ladder]
+
+    @property
+    def cross_rows(self) -> list[tuple[str, ...]]:
+        """The cross table as text, its headings first: how often the bot of a line came before that of a column."""
+        labels = [each.label for each in self.ladder] if self.cross_table else []
+        cells = [
+            (label, *(format_estimate(row[each], ".3f") if each in row else "" for each in labels))
+            for label, row in ((label, self.cross_table[label]) for label in labels)
+        ]
+        return [("came before", *labels), *cells] if cells else []
 
     def _strength(self, standing: EntrantStanding) -> float:
-        return self.ratings[standing.label][0] if self.ratings else standing.win_rate.mean - standing.fair_share
+        return self.ratings[standing.label].mean if self.ratings else standing.win_rate.mean - standing.fair_share
 
     def _row(self, standing: EntrantStanding) -> tuple[str, ...]:
-        rating = "{:.1f} ± {:.1f}".format(*self.ratings[standing.label]) if self.ratings else ""
+        rating = format_estimate(self.ratings[standing.label], "+.0f") if self.ratings else ""
         return (
             standing.label,
             str(standing.games),
@@ -102,7 +135,14 @@ class Report:
             "mean_lead": {each.label: each.lead.mean for each in lines},
             "lead_interval": {each.label: each.lead.interval for each in lines},
             "sprt": {"p0": test.p0, "p1": test.p1, "llr": test.llr, "accepted": test.accepted} if test else None,
-            "ratings": {label: {"mu": mu, "sigma": sigma} for label, (mu, sigma) in (self.ratings or {}).items()}
+            "ratings": {
+                label: {"elo": rating.mean, "interval": rating.interval} for label, rating in self.ratings.items()
+            }
+            or None,
+            "cross_table": {
+                label: {rival: {"rate": rate.mean, "interval": rate.interval} for rival, rate in row.items()}
+                for label, row in self.cross_table.items()
+            }
             or None,
             "faults": self.faults,
         }
@@ -118,10 +158,14 @@ def format_estimate(estimate: Estimate, places: str) -> str:
 
 
 def format_markdown(report: Report) -> str:
-    """The ladder as a table in Markdown."""
-    lines = [report.headings, ("---",) * len(report.headings), *report.rows]
-    table = "\n".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines)
-    return f"{describe(report)}\n\n{table}\n"
+    """The ladder in Markdown, with the cross table where there is one."""
+    tables = [[report.headings, *report.rows], report.cross_rows]
+    return "\n\n".join([describe(report), *(_markdown_table(*lines) for lines in tables if lines)]) + "\n"
+
+
+def _markdown_table(headings: Sequence[str], *rows: Sequence[str]) -> str:
+    lines = [headings, ["---"] * len(headings), *rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines)
 
 
 def describe(report: Report) -> str:

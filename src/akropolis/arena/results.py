@@ -33,6 +33,11 @@ class Result(NamedTuple):
         """1 for a game won, an equal share of a shared victory, 0 otherwise. All seats of an entrant together."""
         return sum(self.places[seat] == 1 for seat in self.entrant_seats(entrant)) / self.places.count(1)
 
+    def share_ahead(self, entrant: int, other: int) -> float:
+        """1 if an entrant came before another, a half where they share a place, 0 otherwise. Each holds one seat."""
+        place, others = (self.places[self.seats.index(each)] for each in (entrant, other))
+        return (place < others) + (place == others) / 2
+
     def score(self, seat: int) -> int:
         """The points of a seat."""
         return self.totals[seat]

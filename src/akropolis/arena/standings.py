@@ -1,7 +1,8 @@
-"""Where every entrant stands: victories, points and leads over the whole deals of a match."""
+"""Where every entrant stands: victories, points and leads over the whole deals of a match, and who came before whom."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from math import fsum
 from statistics import fmean
 
@@ -9,7 +10,7 @@ from akropolis.arena.match import Match
 from akropolis.arena.results import Deal, Result
 from akropolis.arena.statistics import Estimate, estimate_mean, estimate_rate
 
-__all__ = ["EntrantStanding", "scores", "standings", "win_share"]
+__all__ = ["CrossTable", "EntrantStanding", "cross_table", "scores", "standings", "win_share"]
 
 
 @dataclass(frozen=True)
@@ -28,9 +29,24 @@ class EntrantStanding:
     """Points ahead of the best other seat."""
 
 
+CrossTable = dict[str, dict[str, Estimate]]
+"""By label, in how many of their games one came before another; a shared place is half a game."""
+
+
 def standings(match: Match, deals: Sequence[Deal]) -> tuple[EntrantStanding, ...]:
     """The standing of every entrant, in the order of entry. There is at least one whole deal."""
     return tuple(_standing(label, entrant, deals) for entrant, label in enumerate(match.labels))
+
+
+def cross_table(match: Match, deals: Sequence[Deal]) -> CrossTable:
+    """How every entrant fared against every other that it met. Every table gives one seat each."""
+    table: CrossTable = {label: {} for label in match.labels}
+    for (one, label), (other, rival) in permutations(enumerate(match.labels), 2):
+        met = [[each for each in deal if one in each.seats and other in each.seats] for deal in deals]
+        if met and met[0]:
+            shares = [fmean(result.share_ahead(one, other) for result in games) for games in met]
+            table[label][rival] = estimate_rate(shares, max(1, len(met[0]) / 2))
+    return table
 
 
 def scores(entrant: int, deals: Sequence[Deal]) -> list[int]:

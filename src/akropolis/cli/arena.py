@@ -73,15 +73,19 @@ def arena(
     ] = None,
     out: Annotated[Path | None, typer.Option(help="Save every game in this folder; go on with what is there.")] = None,
     ratings: Annotated[
-        bool | None, typer.Option("--ratings/--no-ratings", help="OpenSkill ratings; a round robin has them anyway.")
+        bool | None,
+        typer.Option(
+            "--ratings/--no-ratings", help="Elo ratings; where more than two bots meet, they are there anyway."
+        ),
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw ratings and scores into a .png, .svg or .pdf.")] = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print the table in Markdown.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Let bots play each other: every deal once for each seating, so that the luck of deal, seat and neighbours cancels.
+    """Let bots play each other, every deal once for each seating.
 
-    With two bots and more than two seats the first meets the second on all other seats.
+    So the luck of deal, seat and neighbours cancels. With two bots and more than two seats the first meets the second
+    on all other seats.
     """
     check_seed(seed)
     options = Options(architects or (1 if solo else 2), all_tiles, frozenset(variant or ()), solo)
@@ -89,7 +93,8 @@ def arena(
     match = new_match(bots, options, budget=_budget(ms, simulations), seed=seed, round_robin=round_robin)
     test = _test(sprt, match)
     plotter = _plotter(plot)
-    rater = _rater(match, (round_robin or plot is not None) if ratings is None else ratings, is_asked=bool(ratings))
+    if ratings and not match.gives_one_seat_each:
+        raise typer.BadParameter("--ratings needs a different bot on every seat.")
     aside = open_aside()
     deals = match.deals_for(games)
     each = len(match.seatings)
@@ -100,15 +105,14 @@ def arena(
     with open_cluster(backend, workers, weights_folders(bots)) as cluster:
         cores = os.cpu_count() or 1 if workers is None else workers
         outcome = _hold(match, played, cluster or cores, ledger, test)
-    rated = rater.rate(match, outcome.deals) if rater else None
-    report = Report(match, outcome.deals, games, outcome.interrupted, outcome.test, rated)
+    report = Report(match, outcome.deals, games, outcome.interrupted, outcome.test, ratings)
     _print_result(report, as_json, markdown)
     for sentence in describe_faults(report):
         aside.print(sentence)
     if out:
         write(out / LADDER_FILE, format_markdown(report))
     if plot and plotter and outcome.deals:
-        plotter.draw_plot(match, outcome.deals, rated, plot)
+        plotter.draw_plot(report, plot)
         aside.print(f"{plot}: the picture")
     if outcome.interrupted:
         aside.print("Interrupted." + (" The same command goes on from here." if out else ""))
@@ -139,32 +143,15 @@ def _test(sprt: str | None, match: Match) -> SequentialTest | None:
     return SequentialTest(p0, p1, alpha, beta)
 
 
-def _rater(match: Match, is_wanted: bool, *, is_asked: bool) -> ModuleType | None:
-    if is_wanted and match.gives_one_seat_each:
-        return _with_extra("ratings", "--ratings")
-    if is_asked:
-        raise typer.BadParameter("--ratings needs a different bot on every seat.")
-    return None
-
-
 def _plotter(plot: Path | None) -> ModuleType | None:
     if plot is None:
         return None
     if plot.suffix.lower() not in PICTURES:
         raise typer.BadParameter(f"--plot wants a file that ends in {', '.join(PICTURES)}.")
-    return _with_extra("plot", "--plot")
-
-
-def _with_extra(name: str, wish: str) -> ModuleType:
-    """A module of the arena that stands on optional packages, for what a person wishes.
-
-    Fetched only when asked for: loading matplotlib takes longer than everything else that the command line loads, and
-    `akropolis play` should not wait for it, nor fail without it.
-    """
     try:
-        return import_module(f"akropolis.arena.{name}")
+        return import_module("akropolis.arena.plot")  # only now: matplotlib takes long to load, and may not be there
     except ModuleNotFoundError as error:
-        raise GameError(CliCode.EXTRA_MISSING, wish=wish, package=root_of(error), extra="arena") from error
+        raise GameError(CliCode.EXTRA_MISSING, wish="--plot", package=root_of(error), extra="arena") from error
 
 
 def _ledger(out: Path | None, match: Match, merged: list[Path]) -> Ledger | None:

@@ -1,6 +1,6 @@
 """What `akropolis arena` shows: progress while games are played, and the table at the end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -36,16 +36,23 @@ def progress_bar(games: int, workers: int | Backend = 0) -> Iterator[Bar]:
 
 
 def print_report(report: Report, console: Console) -> None:
-    """The ladder as a table, and the answer of the sequential test."""
+    """The ladder and the cross table, and the answer of the sequential test."""
     if not report.deals:
         console.print("No deal was played to its end.")
         return
-    table = Table(*report.headings, title=describe(report), title_justify="left")
-    for row in report.rows:
-        table.add_row(*(cell.replace(" (", "\n(") for cell in row))  # eighty columns hold a duel
-    console.print(table)
+    console.print(_table(report.headings, report.rows, title=describe(report)))
+    if report.cross_rows:
+        headings, *rows = report.cross_rows
+        console.print(_table(headings, rows, title="How often the bot of a line came before that of a column"))
     if report.test:
         console.print(_verdict(report.test, report.match.labels[0]))
+
+
+def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], title: str) -> Table:
+    table = Table(*headings, title=title, title_justify="left")
+    for row in rows:
+        table.add_row(*(cell.replace(" (", "\n(") for cell in row))  # eighty columns hold a duel
+    return table
 
 
 def _verdict(test: SequentialTest, label: str) -> str:

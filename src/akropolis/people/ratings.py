@@ -1,7 +1,7 @@
 """Ratings: how strong a person is likely to be, from who came before whom in rated games. docs/ratings.md tells people.
 
-Plackett and Luce's model of OpenSkill with the package's own constants, as for the bots of the arena. Games are taken
-in the order in which they ended, so that the same games give the same ratings, whenever they are counted.
+Plackett and Luce's model of OpenSkill with the package's own constants. Games are taken in the order in which they
+ended, so that the same games give the same ratings, whenever they are counted.
 """
 
 from collections.abc import Iterable, Sequence
