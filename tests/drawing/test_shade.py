@@ -2,8 +2,9 @@
 
 import pytest
 
+from akropolis.drawing.art import read
 from akropolis.drawing.geometry import CORNERS, HALF_DEPTH, HALF_WIDTH
-from akropolis.drawing.marks import BADGE_X, BADGE_Y, RADIUS
+from akropolis.drawing.marks import BADGE_X, BADGE_Y, PLAZA_BADGE_Y, RADIUS
 from akropolis.drawing.markup import Point
 from akropolis.drawing.shade import SUN_X, SUN_Y, cast, thrown
 
@@ -43,3 +44,8 @@ def test_the_ground_is_shaded_from_the_foot_of_a_hex_to_the_end_of_its_shadow() 
 
 def test_a_sign_stands_inside_its_hex() -> None:
     assert room(BADGE_X, BADGE_Y) > RADIUS
+
+
+def test_the_level_of_a_plaza_covers_no_star() -> None:
+    stars = read("plaza")["stars"]
+    assert stars["y"] - stars["flat"] * stars["radius"] > PLAZA_BADGE_Y + RADIUS

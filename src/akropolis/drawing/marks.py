@@ -9,7 +9,17 @@ from akropolis.drawing.markup import circle, group, line, polygon, rectangle
 from akropolis.drawing.palette import Theme
 from akropolis.rules.scoring import HexScore
 
-__all__ = ["BADGE_HEIGHT", "BADGE_SIZE", "BADGE_X", "BADGE_Y", "RADIUS", "ground_mark", "level_badge", "score_badge"]
+__all__ = [
+    "BADGE_HEIGHT",
+    "BADGE_SIZE",
+    "BADGE_X",
+    "BADGE_Y",
+    "PLAZA_BADGE_Y",
+    "RADIUS",
+    "ground_mark",
+    "level_badge",
+    "score_badge",
+]
 
 _SIGN = read("prism")["sign"]
 RADIUS: float = _SIGN["radius"]
@@ -17,14 +27,18 @@ _ROOM = RADIUS + _SIGN["edge"] / 2 + _SIGN["gap"]
 # In the far corners, where only a much higher hex in front can hide a sign, and as far from both edges as it needs.
 BADGE_Y = _ROOM - HALF_DEPTH
 BADGE_X = HALF_WIDTH / 2 - _ROOM * (math.hypot(HALF_WIDTH / 2, HALF_DEPTH) - HALF_WIDTH / 2) / HALF_DEPTH
+_STARS = read("plaza")["stars"]
+PLAZA_BADGE_Y = min(BADGE_Y, _STARS["y"] - _STARS["flat"] * _STARS["radius"] - _STARS["edge"] / 2 - _ROOM)
+"""Above the stars, which no sign may cover: it reaches over the edge behind."""
 BADGE_SIZE = 12.0
 BADGE_HEIGHT = 17.0
 
 
-def level_badge(level: int, theme: Theme) -> str:
+def level_badge(level: int, *, is_plaza: bool, theme: Theme) -> str:
     """The level as a number, for those who would rather read than count."""
-    disc = circle(-BADGE_X, BADGE_Y, RADIUS, theme.paper, stroke=theme.ink, stroke_width=_SIGN["edge"])
-    digit = write(str(level), -BADGE_X, BADGE_Y + 4.3, BADGE_SIZE, theme.ink, font=SERIF, weight=BOLD, anchor="middle")
+    y = PLAZA_BADGE_Y if is_plaza else BADGE_Y
+    disc = circle(-BADGE_X, y, RADIUS, theme.paper, stroke=theme.ink, stroke_width=_SIGN["edge"])
+    digit = write(str(level), -BADGE_X, y + 4.3, BADGE_SIZE, theme.ink, font=SERIF, weight=BOLD, anchor="middle")
     return group(disc, digit, class_="level")
 
 

@@ -44,7 +44,7 @@ def draw_prism(prism: Prism, at: Point, theme: Theme) -> str:
         marks, badges = ground_mark(score, prism.stars, theme), score_badge(score, prism.stars, theme)
         muted = {} if score.scores else {"opacity": 0.6}
     if prism.level > 1:
-        badges = level_badge(prism.level, theme) + badges
+        badges = level_badge(prism.level, is_plaza=prism.kind.is_plaza, theme=theme) + badges
     return group(
         title(prism.caption),
         *(slab(theme, kind, depth) for depth, kind in reversed(list(enumerate(_slabs(prism))))),

@@ -3,7 +3,8 @@ import { corners, type Point, type View } from '$/hex/projection';
 import { sign } from '$art/prism.json';
 import { shadeBehind, swept, within } from './shade';
 import type { Corner } from './shapes';
-import { MOST_ENLARGED, signPlace } from './signs';
+import { stars } from '$art/plaza.json';
+import { MOST_ENLARGED, levelPlace, signPlace } from './signs';
 
 const STYLES = ['slant', 'top'] as const;
 const SQUARE: Corner[] = [
@@ -70,6 +71,13 @@ describe('the signs of a hex', () => {
         expect(Math.sign(x)).toBe(side === 'west' ? -1 : 1);
         expect(y).toBeLessThan(0);
       }
+  });
+  it('cover no star of a plaza', () => {
+    for (const scale of [1, 1.25, MOST_ENLARGED]) {
+      const { x, y } = levelPlace(scale, 'slant', true);
+      expect(y + sign.radius * scale + sign.edge / 2).toBeLessThan(stars.y - stars.flat * stars.radius);
+      expect({ x, y: levelPlace(scale, 'slant', false).y }).toEqual(signPlace('west', scale, 'slant'));
+    }
   });
   it('never touch each other', () => {
     for (const style of STYLES) {

@@ -1,6 +1,7 @@
 /** Where the signs on a hex stand: as far back as they can without touching the hexes beside. */
 
 import { corners, type Point, type View } from '$/hex/projection';
+import { stars } from '$art/plaza.json';
 import { sign } from '$art/prism.json';
 
 /** How much larger signs get on a small board. */
@@ -8,13 +9,25 @@ export const MOST_ENLARGED = 1.5;
 
 const [NORTH_WEST, NORTH_EAST] = [4, 5] as const;
 
-/** The middle of a round sign in the far corner of a hex: of its level in the west, of its score in the east. */
+/** The middle of a round sign in the far corner of a hex, in the west or in the east. */
 export function signPlace(side: 'west' | 'east', scale: number, style: View['style']): Point {
   const name = `${side} ${scale} ${style}`;
-  const far = sign.radius * scale + sign.edge / 2 + sign.gap;
+  const far = roomOf(scale);
   const found = known.get(name) ?? inCorner(side === 'west' ? NORTH_WEST : NORTH_EAST, far, style);
   known.set(name, found);
   return found;
+}
+
+/** From the middle of a sign to whatever it must not touch. */
+const roomOf = (scale: number): number => sign.radius * scale + sign.edge / 2 + sign.gap;
+
+/** The top of the stars of a plaza. */
+const STARS_TOP = stars.y - stars.flat * stars.radius - stars.edge / 2;
+
+/** The middle of the sign of a level. It covers no star: on a plaza it reaches over the edge behind. */
+export function levelPlace(scale: number, style: View['style'], isPlaza: boolean): Point {
+  const { x, y } = signPlace('west', scale, style);
+  return { x, y: isPlaza ? Math.min(y, STARS_TOP - roomOf(scale)) : y };
 }
 
 const known = new Map<string, Point>();
