@@ -37,6 +37,19 @@ def test_after_a_burst_one_must_wait(limit: Limit) -> None:
     limits.spend(limit, "ada")
 
 
+def test_what_is_charged_afterwards_is_owed() -> None:
+    hands = Hands()
+    limits = Limits(hands)
+    rate = RATES[Limit.READS]
+    limits.charge(Limit.READS, "ada", 2 * int(rate.burst))
+    with pytest.raises(GameError) as refused:
+        limits.spend(Limit.READS, "ada")
+    hands.now += refused.value.params["seconds"]
+    assert refused.value.params["seconds"] >= rate.burst / rate.per_second
+    limits.spend(Limit.READS, "ada")
+    assert limits.take_untold() == {("reads", "ada"): 2 * rate.burst + 1}
+
+
 def test_kinds_are_counted_apart() -> None:
     limits = Limits(Hands(), 0.05)
     limits.spend(Limit.OPENS, "ada")

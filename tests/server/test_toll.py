@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 from fastapi.routing import APIRoute
 
+from akropolis.server import limits as limits_module
 from akropolis.server import toll
 from akropolis.server.app import ROUTERS
-from akropolis.server.limits import RATES, Limit
+from akropolis.server.bill import COLD_NEWS, COLD_TABLE
+from akropolis.server.limits import RATES, Limit, Rate
+from akropolis.server.told import Memory
 from akropolis.server.toll import limit_of
 from tests.kit.running_server import RunningServer, running_server
-from tests.server.client import Client, listening
+from tests.server.client import ADA, BEN, Client, listening, sitting
 
 KINDS = {
     "open_table": Limit.OPENS,
@@ -95,3 +98,45 @@ def test_who_is_refused_waits_for_it_and_others_do_not(strict: RunningServer, mo
             refused.recv(1)
     monkeypatch.setattr(toll, "MOST_PAUSING", 0)
     assert client.send("POST", "/api/1/score", {}).status_code == 429
+
+
+class Forgetful:
+    """A server that has its tables in memory, or not."""
+
+    def __init__(self, server: RunningServer) -> None:
+        self._server = server
+
+    def forget(self, table: str) -> None:
+        async def forgotten() -> None:
+            self._server.service.keeper.forget(table)
+            self._server.service.keeper._told = Memory()
+
+        self._server.run(forgotten())
+
+    @property
+    def left(self) -> float:
+        """How many queries the only client may send at once."""
+        limits = self._server.service.limits
+        return limits._filled((Limit.READS, limits._name("127.0.0.1"))).left
+
+
+@pytest.mark.parametrize(
+    ("path", "cost"), [("", COLD_TABLE), ("/events?since=0", COLD_TABLE + COLD_NEWS), ("/legal", COLD_TABLE)]
+)
+def test_tables_that_are_not_in_memory_cost_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, cost: int
+) -> None:
+    monkeypatch.setitem(limits_module.RATES, Limit.READS, Rate(200, 1e-9))
+    with running_server(tmp_path / "tables.sqlite", rate=1) as server:
+        client, forgetful = Client(server.address), Forgetful(server)
+        opened = client.open(sitting(ADA), sitting(BEN))
+        path = f"{opened.path}{path}"
+        opened.players[0].get(path)
+        before = forgetful.left
+        opened.players[0].get(path)
+        assert before - forgetful.left == pytest.approx(1)
+        forgetful.forget(opened.table)
+        opened.players[0].get(path)
+        assert before - forgetful.left == pytest.approx(2 + cost)
+        client.get("/tables/aaaaaaaaaaaaaaaa", 404)
+        assert before - forgetful.left == pytest.approx(3 + cost)

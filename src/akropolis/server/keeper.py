@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from akropolis.errors import GameError
+from akropolis.server.bill import COLD_NEWS, COLD_TABLE, charge
 from akropolis.server.errors import ServerCode
 from akropolis.server.logs import log_fault
 from akropolis.server.metrics import Metrics
@@ -123,6 +124,7 @@ class Keeper:
             if texts := self._told.texts(key, since, until):
                 return texts
             entries = (await self._store.read(table))[: self._told.forgotten(key, state.version)]
+            charge(COLD_NEWS)
             blocks = await asyncio.to_thread(_told_again, table, entries, openly)
             return self._told.complete(key, blocks).texts(since, until)
 
@@ -240,6 +242,7 @@ class Keeper:
                 self._tables.pop(table, None)
                 raise GameError(ServerCode.TABLE_UNKNOWN)
             # A long game takes a while to read, and others must not wait for it.
+            charge(COLD_TABLE)
             live.state = await asyncio.to_thread(TableState.of, table, entries)
             live.told = live.state.version
             return live.state

@@ -100,9 +100,18 @@ class Limits:
         if bucket.left < 1:
             per_second = RATES[limit].per_second * self._factor
             raise GameError(ServerCode.RATE_EXCEEDED, seconds=math.ceil((1 - bucket.left) / per_second))
-        bucket.left -= 1
-        bucket.untold += 1
-        if bucket.untold >= NOTICEABLE * RATES[limit].burst * self._factor:
+        self._spend(key, bucket, 1)
+
+    def charge(self, limit: Limit, client: str, amount: int) -> None:
+        """Count what a request has cost besides, whether the client has it left or not."""
+        if self._factor and amount:
+            key = limit, self._name(client)
+            self._spend(key, self._filled(key), amount)
+
+    def _spend(self, key: tuple[Limit, str], bucket: _Bucket, amount: int) -> None:
+        bucket.left -= amount
+        bucket.untold += amount
+        if bucket.untold >= NOTICEABLE * RATES[key[0]].burst * self._factor:
             self._noticed.add(key)
 
     def take(self, limit: Limit, name: str, amount: int) -> None:

@@ -6,6 +6,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from akropolis.errors import GameError
+from akropolis.server.bill import billing
 from akropolis.server.clients import client_key
 from akropolis.server.failures import error_response
 from akropolis.server.headers import API
@@ -44,22 +45,32 @@ def limit_of(scope: Scope) -> Limit:
 
 
 class Toll:
-    """Lets a client pass that has not asked for too much. Who has is kept waiting for the refusal."""
+    """Lets a client pass that has not asked for too much. Who has is kept waiting for the refusal.
+
+    What costs more than the usual is known only afterwards: then the next requests have to wait for it.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
         self._pausing = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in {"http", "websocket"}:
-            service: Service = scope["app"].state.service
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        service: Service = scope["app"].state.service
+        client = client_key(scope["client"][0] if scope["client"] else "")
+        try:
+            service.limits.spend(limit_of(scope), client)
+        except GameError as error:
+            await self._pause()
+            await _refuse(error, scope, receive, send)
+            return
+        with billing() as bill:
             try:
-                service.limits.spend(limit_of(scope), client_key(scope["client"][0] if scope["client"] else ""))
-            except GameError as error:
-                await self._pause()
-                await _refuse(error, scope, receive, send)
-                return
-        await self._app(scope, receive, send)
+                await self._app(scope, receive, send)
+            finally:
+                service.limits.charge(Limit.READS, client, bill.queries)
 
     async def _pause(self) -> None:
         if self._pausing < MOST_PAUSING:

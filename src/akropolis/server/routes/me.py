@@ -10,6 +10,7 @@ from webauthn.helpers import bytes_to_base64url
 from akropolis.people.stores.queries import Session
 from akropolis.server import persons
 from akropolis.server.achievements import results_seen
+from akropolis.server.bill import charge
 from akropolis.server.push.sealing import b64
 from akropolis.server.routes.parts import PREFIX, ServiceHere, answer, responses
 from akropolis.server.service import Service
@@ -34,6 +35,8 @@ from akropolis.server.wire.results import ExportView
 from akropolis.server.wire.talking import WrittenView
 
 router = APIRouter(prefix=f"{PREFIX}/me", tags=["me"])
+RESULTS_OF_QUERY = 50
+"""So many results, exported, count as one more query."""
 MY_ERRORS = responses(HTTPStatus.UNAUTHORIZED, HTTPStatus.UNPROCESSABLE_ENTITY)
 MY_COMMAND_ERRORS = responses(
     HTTPStatus.BAD_REQUEST,
@@ -93,6 +96,8 @@ async def leave(session: SessionHere, service: ServiceHere) -> Response:
 async def export(session: SessionHere, service: ServiceHere) -> Response:
     """Everything that is kept of oneself."""
     name = session.person.person
+    results = await service.ledger.history(name, None)
+    charge(len(results) // RESULTS_OF_QUERY)
     view = ExportView(
         person=PersonView.model_validate(session.person),
         devices=await _devices(service, session),
@@ -105,7 +110,7 @@ async def export(session: SessionHere, service: ServiceHere) -> Response:
             for each in await service.postbox.of(name)
         ),
         remarks=tuple(WrittenView.model_validate(each) for each in await service.remarks.of(name)),
-        results=await results_seen(service, name, await service.ledger.history(name, None)),
+        results=await results_seen(service, name, results),
     )
     return answer(view, headers={"Content-Disposition": f'attachment; filename="akropolis-{name}.json"'})
 
