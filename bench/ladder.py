@@ -14,7 +14,6 @@ import os
 import platform
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from hashlib import sha256
 from itertools import chain
 from math import inf
 from multiprocessing import get_context
@@ -30,6 +29,7 @@ from akropolis.arena.executors import Executors
 from akropolis.arena.ledger import Ledger
 from akropolis.arena.own_bots import describe_bot
 from akropolis.arena.standings import EntrantStanding, standings
+from akropolis.bots.identity import checksum
 from akropolis.bots.ladder import LADDER
 from akropolis.bots.weight_files import FOLDER
 from akropolis.engine.backend import core
@@ -48,7 +48,7 @@ class Ladder:
     """Plays matches in one set of processes and keeps their games."""
 
     def __init__(self, folder: Path, work: int | None, workers: int, before: Path | None = None) -> None:
-        self._folder, self._work = folder / digest(before)[:12], work
+        self._folder, self._work = folder / digest(before), work
         self._pool = ProcessPoolExecutor(workers, get_context("spawn"))
         self._backend = Executors(lambda: self._pool, workers, keeps=True)
 
@@ -81,7 +81,7 @@ def digest(before: Path | None = None) -> str:
     parts = [path.read_bytes() for folder in folders for path in sorted(folder.glob("*.weights"))]
     parts += [f"{rung.name} {describe_bot(rung.make())} {rung.budget}".encode() for rung in LADDER]
     parts.append(Path(core.__file__ or "").read_bytes())
-    return sha256(b"".join(parts)).hexdigest()
+    return checksum(parts)
 
 
 def facts(work: int | None, workers: int, load: str, seconds: float) -> str:

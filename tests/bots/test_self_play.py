@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ from typer.testing import CliRunner
 from akropolis import GameError, Move, Options, engine, new_game
 from akropolis.bots.errors import BotCode
 from akropolis.bots.self_play import AGREED, SelfPlay, _seed_of, play_games, play_shards, read_shards
+from akropolis.bots.weight_files import FOLDER
 from akropolis.cli.app import app
 from akropolis.notation.positions import format_options
 from tests.engine.test_lock_step import some_options
@@ -80,6 +82,33 @@ def test_other_settings_in_the_same_folder_are_refused(tmp_path: Path) -> None:
         next(play_shards(SelfPlay(Options(2), simulations=2, games_a_shard=1), 1, tmp_path))
     assert error.value.code == BotCode.SHARDS_OTHER
     assert str(error.value).endswith("holds games with other settings: simulations 1, not 2")
+
+
+def test_games_by_another_network_or_other_weights_are_refused(tmp_path: Path) -> None:
+    settings = SelfPlay(Options(2), simulations=1, games_a_shard=1)
+
+    def play(slope: float, weights: Path = FOLDER) -> None:
+        next(play_shards(settings, 1, tmp_path / "games", evaluator=lambda seen: seen[:, 0] * slope, weights=weights))
+
+    play(1.0)
+    play(1.0)
+    with pytest.raises(GameError, match=r"with other settings: evaluator \w+, not \w+$") as error:
+        play(2.0)
+    assert error.value.code == BotCode.SHARDS_OTHER
+    with pytest.raises(GameError, match=r"with other settings: evaluator \w+, not None$"):
+        next(play_shards(settings, 1, tmp_path / "games"))
+    copy(FOLDER / "three.weights", tmp_path / "two.weights")
+    with pytest.raises(GameError, match=r"with other settings: weights \w+, not \w+$"):
+        play(1.0, tmp_path)
+
+
+def test_games_of_another_version_are_refused(tmp_path: Path) -> None:
+    settings = SelfPlay(Options(2), simulations=1, games_a_shard=1)
+    next(play_shards(settings, 1, tmp_path))
+    agreed = json.loads((tmp_path / AGREED).read_text(encoding="utf-8"))
+    (tmp_path / AGREED).write_text(json.dumps(agreed | {"package": "0.0.9"}), encoding="utf-8")
+    with pytest.raises(GameError, match=r"with other settings: package 0\.0\.9, not 0\.1"):
+        next(play_shards(settings, 1, tmp_path))
 
 
 def test_a_file_in_the_place_of_the_folder_is_told_in_words(tmp_path: Path) -> None:

@@ -35,6 +35,8 @@ def test_a_duel_tells_victories_points_and_intervals() -> None:
     low, high = told["interval"]["greedy"]
     assert low <= told["win_rate"]["greedy"] <= high
     assert told["mean_score"]["greedy"] > told["mean_score"]["random"]
+    assert set(told["entrants"][0]) == {"label", "bot", "budget", "checksum"}
+    assert {"package", "rules", "scheme"} <= set(told)
 
 
 def test_games_are_made_up_to_whole_deals_and_it_is_said() -> None:

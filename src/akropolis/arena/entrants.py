@@ -1,16 +1,25 @@
 """Who competes: bots by name or as values, each with a budget and a label of its own."""
 
-from collections.abc import Sequence
+import inspect
+import pickle
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from akropolis.arena.own_bots import describe_bot, label_bot, make_own_bot
 from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.errors import BotCode
-from akropolis.bots.guest import GuestBot, label_of
+from akropolis.bots.guest import GuestBot, label_of, split_command
+from akropolis.bots.identity import checksum, evaluator_checksum, weights_checksum
 from akropolis.bots.ladder import UNTIMED, rung
+from akropolis.bots.learned import SearchBot, ValueBot
+from akropolis.bots.weight_files import FOLDER
 from akropolis.errors import GameError
+from akropolis.rules.options import Options
 
 __all__ = ["GUEST", "Entrant", "enter", "make_bot", "weights_folders"]
 
@@ -33,6 +42,15 @@ class Entrant:
     def name(self) -> str:
         """The bot as it is written down."""
         return self.bot if isinstance(self.bot, str) else describe_bot(self.bot)
+
+    def described(self, options: Options) -> dict[str, Any]:
+        """What plays, for a file: by a checksum, too, because a name stays when weights and code change."""
+        return {
+            "label": self.label,
+            "bot": self.name,
+            "budget": asdict(self.budget),
+            "checksum": checksum(_makings(self.bot, options)),
+        }
 
 
 def enter(bots: Sequence[str | Bot], budget: Budget | None = None) -> tuple[Entrant, ...]:
@@ -68,6 +86,31 @@ def weights_folders(bots: Sequence[str | Bot]) -> list[Path]:
     """The folders with weights of one's own that these bots judge by."""
     parts = [bot.partition(_AT) for bot in bots if isinstance(bot, str)]
     return [Path(folder) for name, at, folder in parts if at and _COLON not in name]
+
+
+def _makings(bot: str | Bot, options: Options) -> Iterator[bytes]:
+    """What a bot is made of, as far as it can be known: its program or module, its weights, its values.
+
+    Of a guest's command, the words that are files. What a module or program loads in its turn is not looked at.
+    """
+    kind, colon, rest = bot.partition(_COLON) if isinstance(bot, str) else ("", "", "")
+    if kind == GUEST and colon:
+        yield from (Path(word).read_bytes() for word in split_command(rest) if Path(word).is_file())
+        return
+    made = make_bot(bot)
+    if isinstance(made, ValueBot | SearchBot):
+        yield weights_checksum(made.folder, options).encode()
+        if made.evaluator:
+            yield evaluator_checksum(made.evaluator, options).encode()
+        yield describe_bot(replace(made, folder=FOLDER, evaluator=None)).encode()
+    elif not isinstance(bot, str):
+        with suppress(OSError, TypeError):  # typed into a console, perhaps: then there is no text of it
+            yield inspect.getsource(type(made)).encode()
+        with suppress(pickle.PicklingError, AttributeError, TypeError):
+            yield pickle.dumps(getattr(made, "__dict__", None))
+    if colon and _AT not in kind:
+        module = getattr(sys.modules[kind], "__file__", None)
+        yield Path(module).read_bytes() if module else b""
 
 
 def _with_weights(name: str, folder: Path) -> Bot:

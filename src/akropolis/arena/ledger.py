@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from akropolis.arena.match import Match
 from akropolis.arena.results import Result, parse_result
+from akropolis.bots.identity import made_with
 from akropolis.errors import GameError
 from akropolis.notation.errors import NotationCode
 from akropolis.notation.files import write_whole
@@ -71,7 +72,8 @@ def _agree(path: Path, match: Match) -> None:
     """
     agreed = {
         "options": format_options(match.options),
-        "entrants": [{"label": each.label, "bot": each.name, "budget": asdict(each.budget)} for each in match.entrants],
+        **made_with(),
+        "entrants": [each.described(match.options) for each in match.entrants],
         "scheme": match.scheme,
         "seatings": [" ".join(map(str, seating)) for seating in match.seatings],
         "seed": match.seed,
@@ -83,10 +85,26 @@ def _agree(path: Path, match: Match) -> None:
         found = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
         raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason="it is not JSON") from error
-    differing = [name for name, value in agreed.items() if not isinstance(found, dict) or found.get(name) != value]
-    if differing:
-        reason = f"it holds another arena, with other {', '.join(differing)}"
+    if reason := _difference(agreed, found if isinstance(found, dict) else {}):
         raise GameError(NotationCode.FILE_UNWRITABLE, path=str(path.parent), reason=reason)
+
+
+def _difference(agreed: dict[str, Any], found: dict[str, Any]) -> str | None:
+    """In what a folder differs from the match at hand, in words."""
+    differing = [name for name, value in agreed.items() if found.get(name) != value]
+    if differing == ["entrants"] and _unchecked(agreed) == _unchecked(found):
+        pairs = zip(agreed["entrants"], found["entrants"], strict=True)
+        changed = " and ".join(one["label"] for one, other in pairs if one != other)
+        return f"{changed} changed since its games were played: other weights or other code"
+    return f"it holds another arena, with other {', '.join(differing)}" if differing else None
+
+
+def _unchecked(agreed: dict[str, Any]) -> list[dict[str, Any]] | None:
+    """The entrants without what tells one state of a bot from another."""
+    entrants = agreed.get("entrants")
+    if not isinstance(entrants, list) or not all(isinstance(each, dict) for each in entrants):
+        return None
+    return [{**each, "checksum": None} for each in entrants]
 
 
 def _read(path: Path) -> list[Result]:

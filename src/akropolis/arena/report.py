@@ -13,6 +13,7 @@ from akropolis.arena.sequential import SequentialTest
 from akropolis.arena.standings import CrossTable, EntrantStanding, cross_table, standings
 from akropolis.arena.statistics import Estimate
 from akropolis.bots.guest import Fault
+from akropolis.bots.identity import made_with
 from akropolis.notation.positions import format_options
 
 __all__ = ["Report", "describe", "describe_faults", "format_estimate", "format_markdown"]
@@ -126,6 +127,8 @@ class Report:
             "options": format_options(self.match.options),
             "seed": self.match.seed,
             "scheme": self.match.scheme,
+            **made_with(),
+            "entrants": [each.described(self.match.options) for each in self.match.entrants],
             "wins": {each.label: each.wins for each in lines},
             "win_rate": {each.label: each.win_rate.mean for each in lines},
             "fair_share": {each.label: each.fair_share for each in lines},

@@ -13,6 +13,7 @@ from zipfile import BadZipFile
 from akropolis.bots.errors import BotCode
 from akropolis.bots.evaluated_search import search
 from akropolis.bots.evaluator import Evaluator
+from akropolis.bots.identity import evaluator_checksum, made_with, weights_checksum
 from akropolis.bots.shelf import Shelf, shelf_at
 from akropolis.bots.spread import Spread
 from akropolis.bots.weight_files import FOLDER, weights_for
@@ -102,12 +103,14 @@ def play_shards(
 ) -> Generator[Where]:
     """Play games and keep them in a folder or in object storage, shard by shard; what is there is not played again.
 
-    A shard appears whole or not at all, so others may read the folder meanwhile. With an evaluator, that judges. Spread
-    over machines, the shards come in any order, and the folder must be one that all machines see.
+    A shard appears whole or not at all, so others may read the folder meanwhile. With an evaluator, that judges. Games by
+    other rules, weights or evaluators are not added to. Spread over machines, the shards come in any order, and the
+    folder must be one that all machines see.
     """
     check_count(games)
+    numpy()  # before anything is written
     shelf = shelf_at(folder)
-    _agree(shelf, settings)
+    _agree(shelf, _agreement(settings, evaluator, weights))
     size = settings.games_a_shard
     shards = [
         Shard(number, range(first, min(first + size, games))) for number, first in enumerate(range(0, games, size))
@@ -271,14 +274,25 @@ def _games_in(shelf: Shelf, name: str) -> int:
         raise GameError(NotationCode.FILE_UNREADABLE, path=shelf.path(name), reason=error) from error
 
 
-def _agree(shelf: Shelf, settings: SelfPlay) -> None:
-    """Note the settings in a new folder; refuse other settings in a used one."""
+def _agreement(settings: SelfPlay, evaluator: Evaluator | None, weights: Path) -> dict[str, Any]:
+    """All that the games of a folder have in common: the settings, and what plays."""
+    judge = evaluator_checksum(evaluator, settings.options) if evaluator else None
+    return {
+        **settings.facts(),
+        **made_with(),
+        "weights": weights_checksum(weights, settings.options),
+        "evaluator": judge,
+    }
+
+
+def _agree(shelf: Shelf, wanted: dict[str, Any]) -> None:
+    """Note in a new folder what is agreed; refuse anything else in a used one."""
     found = settings_in(shelf)
     if found is None:
-        shelf.write(AGREED, json.dumps(settings.facts(), indent=2).encode() + b"\n")
-    elif found != settings.facts():
-        wanted = settings.facts().items()
-        others = [f"{name} {found.get(name)}, not {value}" for name, value in wanted if found.get(name) != value]
+        shelf.write(AGREED, json.dumps(wanted, indent=2).encode() + b"\n")
+        return
+    others = [f"{name} {found.get(name)}, not {value}" for name, value in wanted.items() if found.get(name) != value]
+    if others:
         raise GameError(BotCode.SHARDS_OTHER, folder=shelf.path(""), settings="; ".join(others))
 
 
