@@ -11,7 +11,7 @@ export class Opener {
   failure = $state.raw<unknown>(null);
   /** Given up: there is no server that answers, and no other way to open this table. */
   isUnreachable = $state(false);
-  readonly #leaving = new AbortController();
+  #asking = new AbortController();
 
   /** With so many attempts; else until there is an answer. */
   constructor(private readonly attempts = Infinity) {}
@@ -22,20 +22,19 @@ export class Opener {
     this.isBusy = true;
     this.failure = null;
     this.isUnreachable = false;
-    const enough = new AbortController();
+    const asking = (this.#asking = new AbortController());
     const onwait = (failures: number) => {
       this.isWaiting = true;
       if (failures < this.attempts) return;
       this.isUnreachable = true;
-      enough.abort();
+      asking.abort();
     };
     try {
-      const signal = AbortSignal.any([this.#leaving.signal, enough.signal]);
-      const address = await openTable(opening, isOnline, { signal, onwait });
-      signal.throwIfAborted();
+      const address = await openTable(opening, isOnline, { signal: asking.signal, onwait });
+      asking.signal.throwIfAborted();
       go(address);
     } catch (error) {
-      if (!this.#leaving.signal.aborted && !this.isUnreachable) this.failure = error;
+      if (!asking.signal.aborted) this.failure = error;
     } finally {
       this.isBusy = false;
       this.isWaiting = false;
@@ -44,6 +43,6 @@ export class Opener {
 
   /** Whoever leaves the page does not want to be taken to a table later. */
   stop(): void {
-    this.#leaving.abort();
+    this.#asking.abort();
   }
 }
