@@ -14,10 +14,10 @@ const MISUSED = 'const later = (): Promise<boolean> => Promise.resolve(true);\ne
 
 // The files are there, so that the project knows them; what stands in them is planted.
 it.each([
-  ['src/app/shell.ts', FLOATING, 'no-floating-promises'],
+  ['src/ui/shell.ts', FLOATING, 'no-floating-promises'],
   ['src/net/live.svelte.ts', FLOATING, 'no-floating-promises'],
   ['src/app/Missing.svelte', script(FLOATING), 'no-floating-promises'],
-  ['src/app/shell.ts', MISUSED, 'no-misused-promises'],
+  ['src/ui/shell.ts', MISUSED, 'no-misused-promises'],
   ['src/app/Missing.svelte', script(MISUSED), 'no-misused-promises'],
 ])('in %s', async (filePath, text, rule) => {
   const [result] = await linter.lintText(text, { filePath });

@@ -4,7 +4,7 @@ import './app/theme.css';
 import { listen } from './ui/router.svelte';
 import { switchLanguage } from './i18n/index.svelte';
 import { settings } from './settings/settings.svelte';
-import { keepShell } from './app/shell';
+import { keepShell } from './ui/shell';
 
 listen();
 keepShell();

@@ -29,7 +29,12 @@ function browser(permission: NotificationPermission, answer = permission): void 
   const notification = { permission, requestPermission: () => ((notification.permission = answer), answer) };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', () => undefined);
-  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) };
+  let kept: typeof registration | undefined;
+  let settle: (now: typeof registration) => void;
+  const ready = new Promise<typeof registration>((resolve) => (settle = resolve));
+  // It keeps no shell before it is asked to.
+  const register = () => (settle((kept = registration)), Promise.resolve(registration));
+  const serviceWorker = { ready, register, getRegistration: () => Promise.resolve(kept) };
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'Firefox/140 Linux', maxTouchPoints: 0, serviceWorker });
 }
 
@@ -98,6 +103,12 @@ describe('word for closed pages', () => {
     browser('default', 'denied');
     expect(await wishWord()).toBe(false);
     expect([possibility(), isWanted(), asked]).toEqual(['denied', false, []]);
+  });
+
+  it('fails where the browser keeps no service worker', async () => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('forbidden'));
+    await expect(wishWord()).rejects.toThrow('forbidden');
+    expect(isWanted()).toBe(false);
   });
 
   it('is off where the server sends none', async () => {

@@ -10,6 +10,7 @@ import { identity } from '$/net/identity';
 import { askJson, type Method } from '$/net/request';
 import { settings } from '$/settings/settings.svelte';
 import { readStored, removeStored, writeStored } from '$/settings/storage';
+import { register } from '$/ui/shell';
 
 /** What is kept here: which token has subscribed at which table, and in which language. */
 interface Wish {
@@ -50,8 +51,8 @@ export async function wishWord(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const key = await pushKey();
   if (!key) throw new ApiError(409, 'push_off');
-  // In a browser that keeps no shell nobody would show it, and nobody would ever be ready.
-  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker');
+  // Where the shell is not kept yet, it is from now on; where that is impossible, nobody would ever be ready.
+  await register();
   const { pushManager } = await navigator.serviceWorker.ready;
   // One for another key, of a server that was set up anew, is in the way.
   await (await pushManager.getSubscription())?.unsubscribe();
