@@ -106,15 +106,21 @@ def test_only_rated_games_with_a_person_on_every_seat_count(url: str) -> None:
     run_people(url, story)
 
 
-def test_nobody_claims_a_seat_of_a_rated_game_for_the_rating_when_it_is_won(sqlite_url: str) -> None:
+@pytest.mark.parametrize(("late", "persons"), [(0, 2), (1, 0)])
+def test_a_game_is_rated_only_for_those_who_sat_there_before_their_first_move(
+    sqlite_url: str, late: int, persons: int
+) -> None:
     async def story(directory: Directory, store: SqlStore) -> None:
         await arrive(directory, ADA, BEN)
         await open_table(store, "a")
+        first = outcome("a").seats[1].first_move
+        assert first
         await directory.sit_down(Seated("a", 0, "ada", 7), is_rated=True)
-        await directory.sit_down(Seated("a", 1, "ben", outcome("a").ended + 1))
+        await directory.sit_down(Seated("a", 1, "ben", first + late))
         await Ledger(store).record(outcome("a"))
-        assert (await Ledger(store).ratings()).persons == []
-        assert len(await Ledger(store).history("ben", 9)) == 1
+        assert len((await Ledger(store).ratings()).persons) == persons
+        (result,) = await Ledger(store).history("ben", 9)
+        assert result.is_rated == bool(persons)
 
     run_people(sqlite_url, story)
 

@@ -136,3 +136,42 @@ def test_a_rated_game_is_among_those_who_want_a_rating(client: Client) -> None:
     change(ada, wants_rating=False)
     assert client.get("/ratings")["ratings"] == []
     assert client.get(f"/people/{name}")["rating"] is None
+
+
+def rated_pair(client: Client, **terms: Any) -> tuple[Client, Client, Opened]:
+    """Two who want a rating, at a rated table at which only the first has sat down."""
+    ada, ben = arrived(client, ADA), arrived(client, BEN)
+    for each in (ada, ben):
+        change(each, wants_rating=True)
+    answer = open_rated(ada, **terms)
+    return ada, ben, Opened(answer["table"], answer, [client.with_token(answer["seats"][0]["token"])], client)
+
+
+def join_rated(me: Client, opened: Opened, sitter: dict[str, str] = BEN) -> Any:
+    body = {"id": secret(), "sitter": sitter, "token": opened.answer["join"]}
+    return me.post(f"/me{opened.path}/join", body, 201)
+
+
+def test_giving_up_a_seat_of_a_rated_table_is_standing_up(client: Client) -> None:
+    ada, ben, opened = rated_pair(client)
+    assert ada.send("DELETE", f"/api/1/me{opened.path}").json() == {"table": opened.table, "seat": 0}
+    assert opened.view()["seats"][0]["sitter"] is None
+    opened.players[0].get(opened.path, 401)
+    join_rated(ben, opened)
+    join_rated(ada, opened, ADA)
+    assert ada.send("DELETE", f"/api/1/me{opened.path}").json()["code"] == "rated_stays"
+    play_on(opened, {0: ben, 1: ada})
+    # Even before the result is kept the seat cannot be given up without it.
+    assert ada.send("DELETE", f"/api/1/me{opened.path}").is_success
+    assert [results(each, 1)[0]["is_rated"] for each in (ada, ben)] == [True, True]
+
+
+def test_nobody_claims_a_seat_of_a_rated_game_that_has_begun(client: Client, server: RunningServer) -> None:
+    ada, ben, opened = rated_pair(client)
+    claim(ada, opened, 0)
+    join_rated(ben, opened)
+    claim(ada, opened, 0)
+    # As tables are that were opened before seats at rated ones could not be given up.
+    server.run(server.service.people.give_up(ada.get("/me")["person"], opened.table))
+    refused = ada.send("PUT", f"/api/1/me{opened.path}", {"token": opened.players[0].token})
+    assert (refused.status_code, refused.json()["code"]) == (409, "game_begun")

@@ -37,9 +37,7 @@ class Ledger:
     async def record(self, outcome: GameOutcome) -> int:
         """Keeps the results of a game: how many there are."""
         seats = await self._seats(outcome.table)
-        # Nobody makes a game a rated one who knows how it has ended.
-        is_rated = all(each.at <= outcome.ended for each in seats) and await self.is_rated(outcome.table)
-        rated = rated_game(outcome, results_of(outcome, seats)) if is_rated else None
+        rated = rated_game(outcome, seats) if await self.is_rated(outcome.table) else None
         results = results_of(outcome, seats, rated is not None)
         await self._store.write(Recording(outcome.table, results, rated))
         return len(results)

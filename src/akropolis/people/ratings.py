@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from akropolis.people.results import Result
+from akropolis.people.person import Seated
 from akropolis.table.outcome import GameOutcome
 from akropolis.table.terms import SeatKind, Terms
 
@@ -54,12 +54,21 @@ def can_be_rated(terms: Terms) -> bool:
     )
 
 
-def rated_game(outcome: GameOutcome, results: Sequence[Result]) -> RatedGame | None:
-    """A game as ratings know it, if every seat is a person's."""
-    if outcome.is_continued or len(results) < len(outcome.seats) or len(results) < 2:
+def rated_game(outcome: GameOutcome, seated: Sequence[Seated]) -> RatedGame | None:
+    """A game as ratings know it, if every seat was a person's before the first move for it was made.
+
+    So nobody makes a game a rated one who knows how it goes, and at a rematch people have time to come.
+    """
+    if outcome.is_continued or len(outcome.seats) < 2:
         return None
-    standings = tuple(Standing(each.person, each.place, each.is_abandoned) for each in results)
-    return RatedGame(outcome.table, outcome.ended, standings)
+    sitting = {each.seat: each for each in seated}
+    standings = []
+    for each in outcome.seats:
+        mine = sitting.get(each.seat)
+        if mine is None or each.first_move is None or mine.at > each.first_move:
+            return None
+        standings.append(Standing(mine.person, each.place, each.is_abandoned))
+    return RatedGame(outcome.table, outcome.ended, tuple(standings))
 
 
 class Ratings:

@@ -27,6 +27,8 @@ class SeatOutcome:
     """By district; and for stones, quarries and variants."""
     is_abandoned: bool
     """Whether the person was away in the end, or a bot made more than half of the turns for them."""
+    first_move: int | None = None
+    """When the first move for this seat was made; the Illustrious Architect makes none."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ def _seat(state: TableState, seat: int, place: int) -> SeatOutcome:
         total=sheet.total,
         points=_points(sheet),
         is_abandoned=_is_abandoned(state, seat),
+        first_move=next((each.at for each in state.moves if each.seat == seat), None),
     )
 
 

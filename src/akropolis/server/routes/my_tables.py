@@ -15,6 +15,7 @@ from akropolis.server.new_tables import open_new, secret_key
 from akropolis.server.routes.me import MY_ERRORS, SessionHere
 from akropolis.server.routes.parts import COMMAND_ERRORS, PREFIX, OpenerHere, ServiceHere, TableName, answer, responses
 from akropolis.server.routes.seats import check_rating, take_seat
+from akropolis.server.routes.waiting import free_seat
 from akropolis.server.service import Service
 from akropolis.server.wire.commands import JoinedView, OpenedView
 from akropolis.server.wire.people import (
@@ -25,6 +26,7 @@ from akropolis.server.wire.people import (
     MyOpenRequest,
     MySeatView,
 )
+from akropolis.table.errors import TableCode
 from akropolis.table.view import status
 
 router = APIRouter(prefix=f"{PREFIX}/me/tables", tags=["me"])
@@ -101,21 +103,40 @@ async def claim_seat(
     visitor.check_holds_seat()
     seat = visitor.own_seat()
     await check_rating(service, table, session.person)
+    await _check_claims(service, table, seat, session.person.person)
     await service.people.sit_down(Seated(table, seat, session.person.person, service.clock()))
     service.recorder.note(await service.keeper.state(table))
     return answer(MySeatView(table=table, seat=seat))
 
 
+async def _check_claims(service: Service, table: str, seat: int, person: str) -> None:
+    """Raise an error where a rated game has begun: who is rated there is settled."""
+    is_theirs = any((each.seat, each.person) == (seat, person) for each in await service.people.seats_at(table))
+    if is_theirs or not await service.ledger.is_rated(table):
+        return
+    if (await service.keeper.state(table)).has_begun:
+        raise GameError(TableCode.GAME_BEGUN)
+
+
 @router.delete("/{table}", operation_id="give_up_seat", response_model=MySeatView, responses=COMMAND_ERRORS)
 async def give_up_seat(table: TableName, session: SessionHere, service: ServiceHere) -> Response:
-    """A seat is one's own no longer; its token still plays it. A rated game that has begun stays until it is over."""
+    """A seat is one's own no longer; its token still plays it.
+
+    At a rated table that waits this is standing up: the seat is free. A rated game under way stays one's own.
+    """
     state, person = await service.keeper.state(table), session.person.person
     seat = next((each.seat for each in await service.people.seats_at(table) if each.person == person), None)
     if seat is None:
         raise GameError(PeopleCode.SEAT_NOT_YOURS)
-    if state.has_begun and not state.is_over and await service.ledger.is_rated(table):
+    if not await service.ledger.is_rated(table) or state.is_cancelled:
+        await service.people.give_up(person, table)
+    elif state.is_over:
+        await service.recorder.record(state)
+        await service.people.give_up(person, table)
+    elif state.has_begun:
         raise GameError(PeopleCode.RATED_STAYS)
-    await service.people.give_up(person, table)
+    else:
+        await free_seat(service, table, seat)
     return answer(MySeatView(table=table, seat=seat))
 
 

@@ -6,11 +6,12 @@ from starlette.responses import Response
 from akropolis.bots.ladder import rung
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
-from akropolis.server.keeper import Command
+from akropolis.server.keeper import Command, Outcome
 from akropolis.server.news_text import news_list
 from akropolis.server.routes.games import named
 from akropolis.server.routes.moves import carry_out
 from akropolis.server.routes.parts import COMMAND_ERRORS, PREFIX, ServiceHere, VisitorHere, answer_text
+from akropolis.server.service import Service
 from akropolis.server.wire.commands import AnswerView, CommandRequest, FillRequest
 from akropolis.table import commands
 
@@ -26,10 +27,14 @@ router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["seats"])
 )
 async def stand_up(visitor: VisitorHere, service: ServiceHere) -> Response:
     """Give up your seat before the game has begun: it is free, and every token for it is worth nothing."""
-    seat = visitor.own_seat()
-    command = Command(lambda state: commands.stand_up(state, seat, service.clock()), frees=seat)
-    outcome = await service.keeper.carry_out(visitor.table, command)
+    outcome = await free_seat(service, visitor.table, visitor.own_seat())
     return answer_text(f'{{"version":{outcome.version},"news":{news_list(outcome.news)}}}')
+
+
+async def free_seat(service: Service, table: str, seat: int) -> Outcome:
+    """Whoever has a seat stands up."""
+    command = Command(lambda state: commands.stand_up(state, seat, service.clock()), frees=seat)
+    return await service.keeper.carry_out(table, command)
 
 
 @router.post("/bots", operation_id="fill", response_model=AnswerView, responses=COMMAND_ERRORS)
