@@ -6,6 +6,8 @@ A challenge is kept here, can be used once and for five minutes, and only at the
 import hashlib
 import json
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,7 +18,6 @@ from webauthn.helpers import (
     parse_client_data_json,
     parse_registration_credential_json,
 )
-from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.structs import (
     AuthenticatorSelectionCriteria,
     PublicKeyCredentialDescriptor,
@@ -33,8 +34,6 @@ from akropolis.server.wire.people import LoggedInView
 
 CHALLENGE_BYTES = 32
 CHALLENGE_MILLISECONDS = 300_000
-UNREADABLE = (WebAuthnException, ValueError, KeyError, TypeError, AttributeError)
-"""What strangers may send is read by a library: whatever it makes of nonsense is a refusal."""
 
 
 async def registration_options(service: Service, person: Person, origin: str) -> dict[str, Any]:
@@ -57,17 +56,18 @@ async def register(
     service: Service, person: Person, origin: str, credential: dict[str, Any], label: str | None
 ) -> None:
     """Keep the public half of a passkey that a browser has made."""
-    try:
+    refusal = GameError(PeopleCode.PASSKEY_REFUSED, reason="its answer is not what was asked for")
+    with _or_refused(refusal):
         parsed = parse_registration_credential_json(credential)
         challenge = parse_client_data_json(parsed.response.client_data_json).challenge
+    try:
         await _answered(service, challenge, person.person, origin)
+    except GameError as error:
+        raise GameError(PeopleCode.PASSKEY_REFUSED, reason="the question is too old, or was answered before") from error
+    with _or_refused(refusal):
         verified = webauthn.verify_registration_response(
             credential=parsed, expected_challenge=challenge, expected_rp_id=_site(origin), expected_origin=origin
         )
-    except UNREADABLE as error:
-        raise GameError(PeopleCode.PASSKEY_REFUSED, reason="its answer is not what was asked for") from error
-    except GameError as error:
-        raise GameError(PeopleCode.PASSKEY_REFUSED, reason="the question is too old, or was answered before") from error
     key, now = verified.credential_public_key, service.clock()
     await service.keyring.add(Passkey(verified.credential_id, person.person, key, verified.sign_count, label, now))
 
@@ -84,31 +84,41 @@ async def log_in_by_passkey(
     """Whose passkey has signed what was asked for."""
     try:
         person = await _signed_by(service, origin, credential)
-    except UNREADABLE:
-        raise refused(service, "passkey", GameError(PeopleCode.LOG_IN_REFUSED)) from None
     except GameError as error:
         raise refused(service, "passkey", error) from None
     return await log_in(service, person, "passkey", label)
 
 
 async def _signed_by(service: Service, origin: str, credential: dict[str, Any]) -> Person:
-    parsed = parse_authentication_credential_json(credential)
-    challenge = parse_client_data_json(parsed.response.client_data_json).challenge
+    refusal = GameError(PeopleCode.LOG_IN_REFUSED)
+    with _or_refused(refusal):
+        parsed = parse_authentication_credential_json(credential)
+        challenge = parse_client_data_json(parsed.response.client_data_json).challenge
     await _answered(service, challenge, None, origin)
     passkey = await service.keyring.find(parsed.raw_id)
-    verified = webauthn.verify_authentication_response(
-        credential=parsed,
-        expected_challenge=challenge,
-        expected_rp_id=_site(origin),
-        expected_origin=origin,
-        credential_public_key=passkey.public_key,
-        credential_current_sign_count=passkey.uses,
-    )
+    with _or_refused(refusal):
+        verified = webauthn.verify_authentication_response(
+            credential=parsed,
+            expected_challenge=challenge,
+            expected_rp_id=_site(origin),
+            expected_origin=origin,
+            credential_public_key=passkey.public_key,
+            credential_current_sign_count=passkey.uses,
+        )
     await service.keyring.sign(passkey.credential, verified.new_sign_count)
     person = await service.people.find(passkey.person)
     if person is None:
-        raise GameError(PeopleCode.LOG_IN_REFUSED)
+        raise refusal
     return person
+
+
+@contextmanager
+def _or_refused(refusal: GameError) -> Iterator[None]:
+    """Refuses what the library cannot read or verify: strangers send it, and the library may fail in any way."""
+    try:
+        yield
+    except Exception as error:
+        raise refusal from error
 
 
 async def _ask(service: Service, person: str | None, origin: str) -> bytes:
