@@ -1,6 +1,7 @@
 """The host's commands, on a database that nobody serves."""
 
 import json
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,9 @@ def test_a_table_is_shown_without_its_secrets_unless_they_are_asked_for(database
 
 
 def test_a_game_is_exported_as_a_record(database: Path, tmp_path: Path) -> None:
+    (tmp_path / "game.json").touch(mode=0o644)
     admin(database, "export", FINISHED, str(tmp_path / "game.json"))
+    assert stat.S_IMODE((tmp_path / "game.json").stat().st_mode) == 0o600  # a game that goes on tells its hidden deal
     record = parse_record((tmp_path / "game.json").read_text(encoding="utf-8"))
     assert record == parse_record(admin(database, "export", FINISHED))
     assert len(record.moves) == 36

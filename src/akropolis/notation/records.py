@@ -94,9 +94,9 @@ def read_text(path: Path) -> str:
         raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=reason) from error
 
 
-def save_record(record: Record, path: Path) -> None:
+def save_record(record: Record, path: Path, *, private: bool = False) -> None:
     """Write a record to a file, whole or not at all: a crash half-way leaves the old file as it was."""
-    write_whole(path, format_record(record).encode())
+    write_whole(path, format_record(record).encode(), private=private)
 
 
 def _load_json(text: str) -> Any:

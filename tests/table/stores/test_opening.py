@@ -134,3 +134,19 @@ def test_tables_of_somebody_else_are_left_alone(tmp_path: Path) -> None:
     assert refused(f"sqlite:///{file}").code is StoreCode.DATABASE_UNREACHABLE
     with sqlite3.connect(file) as connection:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("entries",)]
+
+
+def test_a_file_that_others_could_read_is_narrowed_when_it_is_opened(sqlite_url: str, tmp_path: Path) -> None:
+    run_story(sqlite_url, lambda store: open_table(store, "a"))
+    (tmp_path / "games.sqlite").chmod(0o644)
+
+    async def story(store: SqlStore) -> None:
+        for file in tmp_path.iterdir():
+            file.chmod(0o664)  # as whoever copies all three of them
+        again = open_store(sqlite_url)
+        await open_table(again, "b")
+        assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
+        assert len(list(tmp_path.iterdir())) == 3
+        await again.close()
+
+    run_story(sqlite_url, story)

@@ -135,7 +135,7 @@ def export(
     if file is None:
         typer.echo(format_record(record), nl=False)
     else:
-        save_record(record, file)
+        save_record(record, file, private=True)
         typer.echo(f"{file}: table {table}")
 
 

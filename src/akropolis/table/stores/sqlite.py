@@ -2,8 +2,9 @@
 
 import secrets
 import sqlite3
+import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,13 @@ PRAGMAS = (
 )
 
 
+BESIDE = ("-wal", "-shm")
+"""What SQLite adds to the name of a file for its write-ahead log and the index of that."""
+PRIVATE = 0o600
+
+
 class SqliteDatabase:
-    """A file that holds hidden deals: made readable for its owner only, and so are the files beside it."""
+    """A file that holds hidden deals: readable for its owner only, and so are the files beside it."""
 
     can_whisper = False
 
@@ -39,7 +45,8 @@ class SqliteDatabase:
         self._file = Path(url.database or "").absolute()
         try:
             if not self._file.exists():
-                self._file.touch(mode=0o600)
+                self._file.touch(mode=PRIVATE)
+            _make_private(self._file)
             self._identity = _identity(self._file)
         except OSError as error:
             raise cannot_open(url, error.strerror) from error
@@ -118,6 +125,14 @@ class SqliteDatabase:
             raise cannot_open(self.url, "its file system cannot hold a write-ahead log")
         for pragma in PRAGMAS:
             connection.execute(pragma)
+
+
+def _make_private(database: Path) -> None:
+    """Takes from others what rights they have to files that were there before. Only their owner can do so."""
+    for file in (database, *(database.with_name(database.name + end) for end in BESIDE)):
+        with suppress(FileNotFoundError, PermissionError):
+            if file.is_file() and stat.S_IMODE(file.stat().st_mode) & ~PRIVATE:
+                file.chmod(PRIVATE)
 
 
 def _identity(file: Path) -> tuple[int, int]:
