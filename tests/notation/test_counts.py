@@ -131,11 +131,11 @@ def test_json_says_the_same() -> None:
         (architect("house = { levels = 3 }"), NotationCode.RECORD_FIELD, "expected a list, found 3"),
         (
             architect("house = { plaza = 3 }"),
-            NotationCode.COUNTS_UNKNOWN,
+            NotationCode.RECORD_UNKNOWN,
             "house, plaza: not known here; known are levels",
         ),
-        (architect("houses = { plazas = 3 }"), NotationCode.COUNTS_UNKNOWN, "architect 1, houses: not known here"),
-        ("name = 'x'\n" + architect(""), NotationCode.COUNTS_UNKNOWN, "name: not known here"),
+        (architect("houses = { plazas = 3 }"), NotationCode.RECORD_UNKNOWN, "architect 1, houses: not known here"),
+        ("name = 'x'\n" + architect(""), NotationCode.RECORD_UNKNOWN, "name: not known here"),
         (architect("stones = "), NotationCode.COUNTS_TEXT, "line 2"),
         (architect("stones = 1\nstones = 2"), NotationCode.COUNTS_TEXT, "not a whole file of counts"),
         (architect("") + "[illustrious]\n", NotationCode.RECORD_MISSING, "illustrious, name: missing"),
@@ -143,7 +143,7 @@ def test_json_says_the_same() -> None:
         (architect("") * 2 + "[illustrious]\nname = 'metagenes'", RuleCode.OPTIONS_SOLO, "is met by one architect"),
         (
             architect("") + "[illustrious]\nname='metagenes'\nhouse = {levels=[1]}",
-            NotationCode.COUNTS_UNKNOWN,
+            NotationCode.RECORD_UNKNOWN,
             "house, levels",
         ),
         ('{"architects": [', NotationCode.COUNTS_TEXT, "line 1, column"),

@@ -118,6 +118,11 @@ def without(path: str) -> str:
         (changed("options.variants", ["ho\nuse\x1b[31m"]), "there is no variant called ho\\nuse\\x1b[31m"),
         (without("options"), "options: missing"),
         (without("options.illustrious"), "options, illustrious: missing"),
+        (
+            changed("options.expansions", ["athena"]),
+            "options, expansions: not known here; known are architects, all_tiles, variants, illustrious",
+        ),
+        (changed("moves.2.flipped", True), "turn 3, flipped: not known here; known are tile, origin, rotation"),
         (changed("options", 3), "options: expected an object, found 3"),
         (changed("options.architects", "2"), 'options, architects: expected a whole number, found "2"'),
         (changed("options.architects", 2.0), "options, architects: expected a whole number, found 2.0"),

@@ -43,7 +43,7 @@ def parse_numbers(text: str) -> tuple[int, ...]:
 def parse_counts(text: str) -> Counts:
     """The counted game in a text. What is left out counts as none; an unknown field is an error, likely a typo."""
     fields = Fields(_load_json(text) if text.lstrip().startswith("{") else _load_toml(text))
-    _check_known(fields, "", _GAME)
+    fields.check_known(_GAME)
     architects = fields.inner_list("architects", each="architect {number}")
     cities = tuple(_read_city(each, f"architect {number}") for number, each in enumerate(architects, start=1))
     names = tuple(_optional_text(each, "name") for each in architects)
@@ -135,17 +135,6 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-def _check_known(fields: Fields, where: str, names: tuple[str, ...]) -> None:
-    """Raise an error unless all of the fields are known."""
-    for name in dict(fields.items()):
-        if name not in names:
-            raise GameError(
-                NotationCode.COUNTS_UNKNOWN,
-                field=f"{where}, {name}" if where else name,
-                known=", ".join(map(str, names)),
-            )
-
-
 def _optional_text(fields: Fields, name: str) -> str:
     return (fields.text_or_null(name) or "") if fields.get(name) is not None else ""
 
@@ -172,24 +161,24 @@ def _in_range(number: int, where: str) -> int:
 
 
 def _read_city(fields: Fields, where: str) -> CityCount:
-    _check_known(fields, where, _ARCHITECT)
+    fields.check_known(_ARCHITECT)
     districts = {}
     for district in District:
         if fields.get(district) is not None:
             inner, path = fields.inner(district), f"{where}, {district}"
-            _check_known(inner, path, _DISTRICT)
+            inner.check_known(_DISTRICT)
             levels, doubled = (_numbers(inner, path, name) for name in ("levels", "doubled"))
             districts[district] = DistrictCount(levels, _number(inner, path, "plazas"), doubled)
     return CityCount(districts, _number(fields, where, "stones"))
 
 
 def _read_kept(fields: Fields) -> IllustriousCount:
-    _check_known(fields, "illustrious", _ILLUSTRIOUS)
+    fields.check_known(_ILLUSTRIOUS)
     districts = {}
     for district in District:
         if fields.get(district) is not None:
             inner, path = fields.inner(district), f"illustrious, {district}"
-            _check_known(inner, path, _KEPT)
+            inner.check_known(_KEPT)
             districts[district] = KeptCount(*(_number(inner, path, name) for name in _KEPT))
     quarries, stones = (_number(fields, "illustrious", name) for name in ("quarries", "stones"))
     return IllustriousCount(districts, quarries, stones)

@@ -24,10 +24,10 @@ class NotationCode(MessageCode):
     RECORD_VERSION = "record_version", "version {version} of the record is not known here: only 1 is"
     RECORD_FIELD = "record_field", "{field}: expected {expected}, found {found}"
     RECORD_MISSING = "record_missing", "{field}: missing"
+    RECORD_UNKNOWN = "record_unknown", "{field}: not known here; known are {known}"
     RECORD_MOVE = "record_move", "turn {turn}: {reason}"
     RECORD_TURN = "record_turn", "there is no turn {turn}: the record has {turns}"
     COUNTS_TEXT = "counts_text", "this is not a whole file of counts: {reason}"
-    COUNTS_UNKNOWN = "counts_unknown", "{field}: not known here; known are {known}"
     COUNTS_NUMBERS = (
         "counts_numbers",
         "'{text}' is not a count: write whole numbers from 0 to {most}, and spaces between them",

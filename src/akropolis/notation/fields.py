@@ -1,7 +1,7 @@
 """Reading JSON with care: each field has the type it must have, or the error names the field and what it holds."""
 
 import json
-from collections.abc import ItemsView, Mapping
+from collections.abc import Collection, ItemsView, Mapping
 from typing import Any
 
 from akropolis.errors import GameError
@@ -31,6 +31,13 @@ class Fields:
     def items(self) -> ItemsView[str, Any]:
         """Every field and what stands there."""
         return self._values.items()
+
+    def check_known(self, names: Collection[str]) -> "Fields":
+        """The same fields, if all of their names are known: what is not understood must not be ignored."""
+        for name in self._values:
+            if name not in names:
+                raise GameError(NotationCode.RECORD_UNKNOWN, field=self._path(name), known=", ".join(map(str, names)))
+        return self
 
     def number(self, name: str) -> int:
         """A whole number."""

@@ -22,6 +22,8 @@ __all__ = ["FORMAT", "VERSION", "Record", "format_record", "load_record", "parse
 FORMAT = "akropolis-record"
 VERSION = 1
 _OWN_FIELDS = ("format", "version", "options", "tiles", "moves")
+_OPTIONS = ("architects", "all_tiles", "variants", "illustrious")
+_MOVE = Move._fields
 
 
 @dataclass(frozen=True)
@@ -71,9 +73,9 @@ def parse_record(text: str) -> Record:
     if (version := fields.number("version")) != VERSION:
         raise GameError(NotationCode.RECORD_VERSION, version=version)
     record = Record(
-        _read_options(fields.inner("options")),
+        _read_options(fields.inner("options").check_known(_OPTIONS)),
         tuple(fields.numbers("tiles")),
-        tuple(_read_move(each) for each in fields.inner_list("moves", each="turn {number}")),
+        tuple(_read_move(each.check_known(_MOVE)) for each in fields.inner_list("moves", each="turn {number}")),
         {name: value for name, value in fields.items() if name not in _OWN_FIELDS},
     )
     record.positions()

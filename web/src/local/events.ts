@@ -58,11 +58,18 @@ function fieldsOf(event: Event): Record<string, unknown> {
   }
 }
 
-/** The entry that was written. Throws a TypeError where it was not written by `formatEntry`. */
+/** The entry that was written. Throws a TypeError where it was not written by `formatEntry`, or holds more than it writes. */
 export function parseEntry(written: unknown): Entry {
   const fields = record(written);
   const entry = { version: integer(fields.version), at: integer(fields.at), event: parseEvent(fields) };
-  return entry;
+  return known(isWithin(fields, formatEntry(entry)) ? entry : null);
+}
+
+/** Whether all that one value holds, the other holds too. */
+function isWithin(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || one === null) return one === other;
+  if (typeof other !== 'object' || other === null) return false;
+  return Object.entries(one).every(([name, value]) => isWithin(value, (other as Written)[name]));
 }
 
 function parseEvent(fields: Written): Event {
