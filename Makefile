@@ -20,8 +20,8 @@ CORE := web/src/core/akropolis.wasm
 
 CHROMIUM := build/chromium
 
-# The data of the game is generated from these modules of the rules.
-GAME := $(addprefix src/akropolis/rules/,catalogue.py district.py options.py variants.py)
+# The data of the game is generated from these modules.
+GAME := $(addprefix src/akropolis/,$(addprefix rules/,catalogue.py district.py options.py variants.py) counting/tally.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name '*.h' -o -name '*.inc' -o -name 'game.py')
 
 .PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder cluster environments wheel docs requirements clean

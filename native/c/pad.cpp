@@ -57,8 +57,6 @@ class Counted {
   bool is_sound() const { return is_sound_ && next_ == numbers_.size(); }
 
  private:
-  static constexpr int kMostCounted = 999;
-
   const Tiles& numbers_;
   std::size_t next_ = 0;
   bool is_sound_ = true;

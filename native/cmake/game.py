@@ -1,4 +1,4 @@
-"""Writes the data of the game as C++, so that it is said once: in akropolis.rules."""
+"""Writes the data of the game as C++, so that it is said once: in akropolis.rules and akropolis.counting."""
 
 import sys
 from collections.abc import Iterable
@@ -6,6 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "src"))
 
+from akropolis.counting.tally import MOST_COUNTED
 from akropolis.rules import variants
 from akropolis.rules.catalogue import STARTING_HEXES, TILES
 from akropolis.rules.district import District, HexKind
@@ -60,6 +61,8 @@ inline constexpr int kHousesDoubleFrom = {variants.HOUSES_DOUBLE_FROM};
 inline constexpr int kBarracksDoubleWith[] = {_listed(variants.BARRACKS_DOUBLE_WITH)};
 inline constexpr int kTemplesDoubleFrom = {variants.TEMPLES_DOUBLE_FROM};
 inline constexpr int kMarketsDoubledPerPlaza = {variants.MARKETS_DOUBLED_PER_PLAZA};
+
+inline constexpr int kMostCounted = {MOST_COUNTED};
 """
 
 

@@ -14,7 +14,7 @@ from akropolis import TILES, BoxVariant, City, District, Hex, HexKind, Illustrio
 from akropolis.counting.doubts import SUSPICIOUS, find_doubts
 from akropolis.counting.drawn import DrawnCity, DrawnHex, counts_of
 from akropolis.counting.game import CountedGame
-from akropolis.counting.tally import CityCount, DistrictCount, IllustriousCount, KeptCount, tally_city
+from akropolis.counting.tally import MOST_COUNTED, CityCount, DistrictCount, IllustriousCount, KeptCount, tally_city
 from akropolis.errors import GameError
 from akropolis.rules.catalogue import STARTING_HEXES, count_kinds
 from akropolis.rules.city import Built
@@ -219,12 +219,17 @@ def test_counted_games_score_alike_and_raise_the_same_doubts(ask: Ask) -> None:
     assert len(found) == 12, found
 
 
-@pytest.mark.parametrize("spoil", [{"stones": 1000}, {"stones": -1}, {"stones": 1.5}])
+@pytest.mark.parametrize("spoil", [{"stones": MOST_COUNTED + 1}, {"stones": -1}, {"stones": 1.5}])
 def test_what_nobody_can_have_counted_is_refused(ask: Ask, spoil: dict[str, Any]) -> None:
     game = wire_game(CountedGame((CityCount({}),)))
     assert ask([{"task": "tally", "game": {**game, "cities": [{**game["cities"][0], **spoil}]}}]) == [
         {"refusal": "broken_counts"}
     ]
+
+
+def test_as_much_can_be_counted_as_in_a_file(ask: Ask) -> None:
+    game = CountedGame((CityCount({}, MOST_COUNTED),))
+    assert ask([{"task": "tally", "game": wire_game(game)}]) == [[wire(sheet) for sheet in game.sheets]]
 
 
 def test_the_illustrious_architects_score_alike(ask: Ask) -> None:

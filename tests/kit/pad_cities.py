@@ -5,7 +5,7 @@ from itertools import cycle, islice
 
 from akropolis import City, District, Hex, HexKind, Illustrious, Rng, Variant
 from akropolis.counting.game import CountedGame
-from akropolis.counting.tally import CityCount, DistrictCount, IllustriousCount, KeptCount
+from akropolis.counting.tally import MOST_COUNTED, CityCount, DistrictCount, IllustriousCount, KeptCount
 from akropolis.rules.city import Built
 from akropolis.rules.hexes import CENTRE, neighbours
 from tests.kit.builders import MODES, invented, positions_of
@@ -90,4 +90,4 @@ def _counted_city(rng: Rng, most: int) -> CityCount:
 
 def _counted_tiles(rng: Rng, most: int) -> IllustriousCount:
     districts = {district: KeptCount(rng.below(most), rng.below(6)) for district in District}
-    return IllustriousCount(districts, rng.below(60), rng.below(3 * most))
+    return IllustriousCount(districts, rng.below(60), rng.below(min(3 * most, MOST_COUNTED + 1)))
