@@ -6,14 +6,16 @@ from collections import Counter
 from dataclasses import replace
 from math import factorial
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
-from akropolis import GameError, Illustrious, Options, Rng
+from akropolis import GameError, Illustrious, Move, Options, PublicView, Rng
 from akropolis.arena.contest import hold
 from akropolis.arena.entrants import enter, make_bot
 from akropolis.arena.errors import ArenaCode
 from akropolis.arena.match import Match, against_illustrious, in_every_order, match, one_against_others, parse_shard
+from akropolis.arena.referee import play_game
 from akropolis.arena.seeds import bot_rng, deal_seeds
 from akropolis.arena.standings import win_share
 from akropolis.arena.statistics import estimate_mean
@@ -88,10 +90,51 @@ def test_deals_follow_from_the_seed_as_documented() -> None:
 
 
 def test_every_seat_and_every_entrant_has_chance_of_its_own() -> None:
-    first = Rng(Rng(7).next() ^ 1).next()
-    assert bot_rng(7, 1, 2).next() == Rng(Rng(first ^ 2).next()).next()
     streams = {bot_rng(seed, seat, entrant).next() for seed in range(50) for seat in range(4) for entrant in range(4)}
     assert len(streams) == 50 * 4 * 4
+    assert bot_rng(7, 1, 2).next() == bot_rng(7, 1, 2).next()
+
+
+class Spy:
+    """Notes the first number of every generator that it is given."""
+
+    seen: ClassVar[list[int]] = []
+
+    def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
+        if not view.cities[view.seat].tiles:
+            self.seen.append(rng.next())
+        return view.legal_moves[0]
+
+
+def test_a_bot_cannot_run_its_generator_backwards_to_the_deal() -> None:
+    mixed = Rng(Rng(Rng(77).next() ^ 1).next() ^ 3)
+    assert 77 in leading_to(mixed.next())  # what is derived by the generator alone, the spy can undo
+    played = match([Spy(), Spy()], seed=5)
+    (game, *_) = played.games(1)
+    Spy.seen.clear()
+    play_game(played, game)
+    assert len(Spy.seen) == 2
+    assert not any(game.seed in leading_to(number) for number in Spy.seen)
+
+
+def leading_to(number: int, steps: int = 4) -> set[int]:
+    """The seeds from which up to so many rounds of mixing, each with a small number, lead to this one."""
+    found: set[int] = set()
+    latest = {number}
+    for _ in range(steps):
+        latest = {before(each) ^ part for each in latest for part in range(4)}
+        found |= latest
+    return found
+
+
+def before(number: int) -> int:
+    """The seed of which this is the first number: SplitMix64 undone step by step."""
+    number ^= number >> 31 ^ number >> 62
+    number = number * pow(0x94D049BB133111EB, -1, 1 << 64) % (1 << 64)
+    number ^= number >> 27 ^ number >> 54
+    number = number * pow(0xBF58476D1CE4E5B9, -1, 1 << 64) % (1 << 64)
+    number ^= number >> 30 ^ number >> 60
+    return (number - 0x9E3779B97F4A7C15) % (1 << 64)
 
 
 def test_the_same_bot_twice_is_told_apart() -> None:

@@ -13,9 +13,9 @@ from akropolis import TILES, BoxVariant, Options, Position, Rng
 from akropolis.arena.entrants import enter
 from akropolis.arena.match import Match, one_against_others
 from akropolis.arena.referee import play_game
-from akropolis.arena.seeds import bot_rng
 from akropolis.bots.bot import Budget
-from akropolis.bots.guest import GuestBot, one_way
+from akropolis.bots.chance import one_way
+from akropolis.bots.guest import GuestBot
 from akropolis.bots.guest_line import format_request
 from akropolis.notation.moves import format_move, parse_move
 from akropolis.notation.positions import format_options
@@ -103,15 +103,13 @@ def test_a_guest_reads_the_same_bytes_whatever_the_stacks_hide(tmp_path: Path) -
             bot.choose(each.public_view, Rng(9), Budget())
     first, *others = heard.read_text(encoding="utf-8").splitlines()
     assert others == [first, first]
-    assert json.loads(first)["seed"] == one_way(Rng(9).next())
+    assert json.loads(first)["seed"] == one_way(Rng(9).next()) >> 11 < 1 << 53
 
 
-def test_the_seed_that_a_guest_is_given_does_not_lead_back_to_the_deal() -> None:
-    numbers = [bot_rng(seed, 0, 0).next() for seed in range(500)]
-    seeds = [one_way(number) for number in numbers]
-    assert len(set(seeds)) == 500
-    assert max(seeds) < 1 << 53
-    assert one_way(0) == 0xAF5570F5A1810B7A >> 11  # SHA-256 of eight zero bytes, not a number that can be undone
+def test_a_seed_made_one_way_does_not_lead_back() -> None:
+    seeds = {one_way(deal, seat) for deal in range(500) for seat in range(4)}
+    assert len(seeds) == 500 * 4
+    assert one_way(7, 1) == 0x1D15920E70235AC6  # SHA-256 of "(7, 1)", not a number that can be undone
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

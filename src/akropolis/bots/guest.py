@@ -3,7 +3,6 @@
 Whatever it does, the game goes on: a turn that it cannot use is taken by the greedy bot, and a report is kept.
 """
 
-import hashlib
 import shlex
 import shutil
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from akropolis.bots.bot import Budget
+from akropolis.bots.chance import one_way
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest_line import PROTOCOL, format_request
 from akropolis.bots.guest_process import PATIENCE, GuestProcess
@@ -31,7 +31,6 @@ __all__ = [
     "GuestBot",
     "label_of",
     "limit_for",
-    "one_way",
     "split_command",
 ]
 
@@ -50,8 +49,8 @@ _BROKEN = {BotCode.GUEST_HELLO, BotCode.GUEST_LATE, BotCode.GUEST_ENDED, BotCode
 _LONGEST_LABEL = 30
 _LONGEST_TEXT = 200
 _NOISE_LINES = 3
-_SEED_BITS = 53
-"""As many as every JSON reader keeps exactly."""
+_BITS_LEFT_OUT = 11
+"""Leaves 53, as many as every JSON reader keeps exactly."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ class GuestBot:
     def choose(self, view: PublicView, rng: Rng, budget: Budget) -> Move:
         """The move that the program answers, or that of the greedy bot where it answers none."""
         limit = limit_for(budget)
-        request = format_request(view, one_way(rng.next()), budget, limit)
+        request = format_request(view, one_way(rng.next()) >> _BITS_LEFT_OUT, budget, limit)
         answer = ""
         try:
             answer = self._ask(request, limit)
@@ -144,16 +143,6 @@ def limit_for(budget: Budget) -> int:
     if not budget.milliseconds:
         return UNTIMED_LIMIT
     return budget.milliseconds + max(LEAST_GRACE, budget.milliseconds // 5)
-
-
-def one_way(number: int) -> int:
-    """A seed for a guest that reveals nothing about the number it is made from.
-
-    The arena's streams of chance begin with the seed of the deal, and the generator can be run backwards: a number
-    taken straight from a stream would reveal the order of the stacks to a clever guest.
-    """
-    digest = hashlib.sha256(number.to_bytes(8, "big")).digest()
-    return int.from_bytes(digest[:8], "big") >> (64 - _SEED_BITS)
 
 
 def _short(text: str, longest: int = _LONGEST_TEXT) -> str:

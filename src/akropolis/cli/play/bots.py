@@ -1,12 +1,12 @@
 """Bots at the table, on the last seats. Loaded only where one plays: a game among people needs no engine."""
 
-import hashlib
 from collections.abc import Sequence
 from contextlib import ExitStack
 from types import TracebackType
 
 from akropolis.arena.entrants import Entrant, enter, make_bot
 from akropolis.bots.bot import Bot, Budget
+from akropolis.bots.chance import one_way
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import Fault, GuestBot
 from akropolis.cli.names import ALONE
@@ -83,5 +83,4 @@ def _lost_turn(name: str, fault: Fault) -> str:
 
 def _chance(table: LocalTable) -> Rng:
     """Chance for one turn: the same again after a take-back or a resume, so that nobody can wait for a worse answer."""
-    deal_and_turn = repr((table.state.opened.deal, len(table.state.moves)))
-    return Rng(int.from_bytes(hashlib.sha256(deal_and_turn.encode()).digest()[:8], "big"))
+    return Rng(one_way(table.state.opened.deal, len(table.state.moves)))
