@@ -24,7 +24,7 @@ CHROMIUM := build/chromium
 GAME := $(addprefix src/akropolis/,$(addprefix rules/,catalogue.py district.py options.py variants.py) counting/tally.py)
 NATIVE := CMakeLists.txt $(GAME) $(shell find native -name '*.?pp' -o -name '*.h' -o -name '*.inc' -o -name 'game.py')
 
-.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder cluster environments wheel docs requirements clean
+.PHONY: help play web test test-python sanitize fuzz portable lock-step lock-step-page reach page-strength twin browser chromium torture torture-server upgrade games load scale soak attack attack-proxied deploy-check mutate generated site check format bench ladder sequential cluster environments wheel docs requirements clean
 
 help:
 	@echo "make play    set up, serve the game on this machine and open it in the browser"
@@ -193,6 +193,10 @@ environments: $(VENV)/.dev
 # The ladder of docs/bots.md: nearly two hours of one core; it can be stopped and goes on. Less of it: make ladder ARGS="--core-seconds 900 --write"
 ladder: $(VENV)/.dev
 	@$(BIN)/python -m bench.ladder $(or $(ARGS),--write)
+
+# How often the sequential test of the arena errs: the table of docs/tutorials/researchers.md.
+sequential: $(VENV)/.dev
+	@$(BIN)/python -m bench.sequential $(ARGS)
 
 # A cluster of Ray on this machine: workers, machines and drivers are killed, and then what a game costs there, in 15 minutes
 # on two idle cores. For a part: make cluster ARGS="--only proof"

@@ -12,7 +12,7 @@ FETCHED_BY_NAME = {
     "akropolis.bots.shelf": {"fsspec"},  # whoever keeps shards in a folder need not have it
     "akropolis.bots.training.arithmetic": {"akropolis.bots.training.fit_torch"},  # PyTorch may not be there
     "akropolis.bots.training.fit": {"akropolis.bots.training.fit_*"},
-    "akropolis.cli.arena": {"akropolis.arena.*"},  # nobody should wait for matplotlib who wants no picture
+    "akropolis.cli.arena": {"akropolis.arena.plot"},  # nobody should wait for matplotlib who wants no picture
     "akropolis.cli.backends": {"akropolis.arena.cluster"},  # nor for Ray, which may not be there
     "akropolis.cli.lazy": {"akropolis.cli.*"},  # nor for the commands that were not asked for
     "akropolis.cli.play.command": {"akropolis.cli.play.bots"},  # nor for bots in a game without any

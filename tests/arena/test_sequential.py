@@ -6,6 +6,7 @@ import pytest
 
 from akropolis import Rng
 from akropolis.arena.sequential import SequentialTest
+from bench.sequential import KINDS, answer, shares
 
 
 def test_the_ratio_by_hand() -> None:
@@ -13,9 +14,16 @@ def test_the_ratio_by_hand() -> None:
     assert test.llr == 0
     for share in (1, 0.5, 0.5, 1):
         test = test.after(share)
-    # With a deal won and one lost: 1 1/2 1/2 1 1 0, mean 4/6, mean square 3.5/6, variance 3.5/6 - 16/36 = 5/36.
-    assert test.llr == pytest.approx(4 / 2 * log((5 / 36 + 0.25**2) / (5 / 36 + 0.15**2)))
+    # With a deal won and one lost: 1 1/2 1/2 1 1 0, mean 2/3, mean square 3.5/6, variance 5/36; 2/9 of single games.
+    assert test.llr == pytest.approx((3 * log(0.6 / 0.5) + log(0.4 / 0.5)) * (2 / 9) / (5 / 36))
     assert test.accepted is None
+
+
+def test_deals_whose_games_end_alike_count_as_single_games() -> None:
+    test = SequentialTest(0.9, 0.95)
+    for share in (1, 1, 0, 1, 1):
+        test = test.after(share)
+    assert test.llr == pytest.approx(4 * log(0.95 / 0.9) + log(0.05 / 0.1))
 
 
 def test_the_limits_are_walds() -> None:
@@ -27,7 +35,7 @@ def test_a_bot_that_wins_everything_is_believed_soon_but_not_at_once() -> None:
     while test.accepted is None:
         test = test.after(1)
     assert test.accepted == 0.6
-    assert 10 <= test.deals <= 20
+    assert 15 <= test.deals <= 20
 
 
 @pytest.mark.parametrize(("truth", "other"), [(0.5, 0.6), (0.6, 0.5), (0.5, 0.8)])
@@ -46,3 +54,14 @@ def test_it_errs_no_more_often_than_agreed(truth: float, other: float, split: fl
 
     errors = sum(answer() == other for _ in range(repeats)) / repeats
     assert 0 < errors <= 0.077
+
+
+@pytest.mark.parametrize(("truth", "other"), [(0.9, 0.95), (0.05, 0.1), (0.1, 0.05)])
+@pytest.mark.parametrize("kind", KINDS)
+def test_nor_where_one_side_wins_nearly_always(truth: float, other: float, kind: str) -> None:
+    rng = Rng(7)
+    new = SequentialTest(min(truth, other), max(truth, other))
+    answers = [answer(new, shares(truth, 2, KINDS[kind], rng)) for _ in range(400)]
+    errors = sum(test.accepted == other for test in answers) / len(answers)
+    assert errors <= 0.083  # three standard errors above 5 %
+    assert sum(test.deals for test in answers) / len(answers) < 200

@@ -80,9 +80,16 @@ def test_a_round_robin_has_a_ladder_and_a_picture(tmp_path: Path) -> None:
 
 def test_the_sequential_test_answers() -> None:
     run = akropolis("arena", "greedy", "random", "--games", "400", "--sprt", "0.5,0.8", "--workers", "2")
-    assert "greedy wins 0.8 of its games rather than 0.5" in run.stdout
+    text = " ".join(run.stdout.split())
+    assert "Accepted: greedy's win rate is at least about 0.8, not 0.5 (log" in text
+    assert "The test ended the match: rates and intervals are biased towards its answer." in text
+    lost = akropolis("arena", "random", "greedy", "--games", "400", "--sprt", "0.5,0.8", "--workers", "2")
+    assert "Accepted: random's win rate is at most about 0.5, not 0.8 (log" in " ".join(lost.stdout.split())
     told = arena("random", "random", "--games", "4", "--sprt", "0.5,0.55,0.01,0.01")
     assert told["sprt"]["accepted"] is None
+    undecided = akropolis("arena", "random", "random", "--games", "4", "--sprt", "0.5,0.55,0.01,0.01")
+    assert "Not decided: whether random's win rate is 0.5 or 0.55 (log" in " ".join(undecided.stdout.split())
+    assert "The test ended" not in undecided.stdout
 
 
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:

@@ -172,13 +172,15 @@ def _markdown_table(headings: Sequence[str], *rows: Sequence[str]) -> str:
 
 
 def describe(report: Report) -> str:
-    """One sentence on what was played."""
+    """What was played, in a few sentences."""
     options = format_options(report.match.options)
     deals, seatings = len(report.deals), len(report.match.seatings)
-    return (
-        f"{report.games} games, options {options}, seed {report.match.seed}: {deals} deal{'s' * (deals != 1)}"
-        f" x {seatings} seatings ({report.match.scheme}). Intervals are 95 %, over deals."
-    )
+    played = f"{report.games} games, options {options}, seed {report.match.seed}"
+    seated = f"{deals} deal{'s' * (deals != 1)} x {seatings} seatings ({report.match.scheme})"
+    sentences = [f"{played}: {seated}.", "Intervals are 95 %, over deals."]
+    if report.test and report.test.accepted is not None:
+        sentences.append("The test ended the match: rates and intervals are biased towards its answer.")
+    return " ".join(sentences)
 
 
 def describe_faults(report: Report) -> list[str]:

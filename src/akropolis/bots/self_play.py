@@ -103,8 +103,8 @@ def play_shards(
 ) -> Generator[Where]:
     """Play games and keep them in a folder or in object storage, shard by shard; what is there is not played again.
 
-    A shard appears whole or not at all, so others may read the folder meanwhile. With an evaluator, that judges. Games by
-    other rules, weights or evaluators are not added to. Spread over machines, the shards come in any order, and the
+    A shard appears whole or not at all, so others may read the folder meanwhile. With an evaluator, that judges. Games
+    by other rules, weights or evaluators are not added to. Spread over machines, the shards come in any order, and the
     folder must be one that all machines see.
     """
     check_count(games)

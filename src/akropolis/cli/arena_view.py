@@ -59,6 +59,7 @@ def _verdict(test: SequentialTest, label: str) -> str:
     low, high = test.limits
     numbers = f"(log-likelihood ratio {test.llr:.2f}, limits {low:.2f} and {high:.2f})"
     if test.accepted is None:
-        return f"Whether {label} wins {test.p0:g} or {test.p1:g} of its games is not decided {numbers}."
-    other = test.p0 if test.accepted == test.p1 else test.p1
-    return f"{label} wins {test.accepted:g} of its games rather than {other:g} {numbers}."
+        return f"Not decided: whether {label}'s win rate is {test.p0:g} or {test.p1:g} {numbers}."
+    if test.accepted == test.p1:
+        return f"Accepted: {label}'s win rate is at least about {test.p1:g}, not {test.p0:g} {numbers}."
+    return f"Accepted: {label}'s win rate is at most about {test.p0:g}, not {test.p1:g} {numbers}."
