@@ -71,10 +71,14 @@ def test_a_move_made_offline_is_sent_once_the_network_is_back(visitors: Visitors
     table.page.context.set_offline(True)
     with table.page.expect_event("requestfailed", lambda request: request.url.endswith("/moves")):
         table.page.keyboard.press("Enter")
-    expect(table.confirm).to_have_text(table.words("table.sending"))
+    expect(table.connection).to_have_attribute("data-connection", "offline")
+    expect(table.connection).to_have_text(table.words("table.offline_kept"))
+    expect(table.confirm).to_have_text(table.words("table.offline"))
+    expect(table.turn).to_have_text(table.words("table.offline"))
     assert opened.view()["moves"] == []
     table.page.context.set_offline(False)
     table.await_answer()
+    expect(table.connection).to_have_attribute("data-connection", "live")
     expect(table.log).to_have_count(1)
     assert len(opened.view()["moves"]) == 1
 

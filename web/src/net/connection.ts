@@ -19,8 +19,11 @@ import { Follower, type Step } from './follower';
 import { pauseAfter } from './pauses';
 import type { Socket, World } from './world';
 
-/** connecting: the first attempt, or the first one after a break. lost: that attempt has failed. */
-export type Phase = 'connecting' | 'live' | 'lost' | 'refused' | Place;
+/**
+ * connecting: the first attempt, or the first one after a break. lost: that attempt has failed. offline: the browser says that
+ * there is no network.
+ */
+export type Phase = 'connecting' | 'live' | 'lost' | 'offline' | 'refused' | Place;
 /** Of a table on this device: kept here, only as long as the page, or played in another tab. */
 type Place = 'here' | 'unsaved' | 'elsewhere';
 
@@ -69,6 +72,8 @@ export class Connection {
   /** Whether the server tells who is there; null until that is known. */
   #hasPeople: boolean | null = null;
   #isStopped = false;
+  /** Whether the browser has said that there is no network, and the server has not been heard of since. */
+  #isOffline = false;
   #heardAt = 0;
   #liveAt: number | null = null;
   #cancelTick = nothing;
@@ -104,9 +109,28 @@ export class Connection {
     else if (this.#liveAt !== null) this.#probe();
   }
 
+  /** The browser says that there is no network. A server on this machine can be reached all the same: its next answer shows it. */
+  goOffline(): void {
+    if (this.#isStopped) return;
+    this.#isOffline = true;
+    this.#stand(this.#state);
+  }
+
+  /** The network is back: an old socket may belong to another network. */
+  comeOnline(): void {
+    const wasOffline = this.#isOffline;
+    this.#isOffline = false;
+    if (wasOffline && this.#state.phase === 'live' && this.#socket) this.#again();
+    else this.wake();
+  }
+
   /** News that came as the answer to a command. */
   applyAnswer(answer: Pick<Answer, 'news'>): void {
     if (this.#isStopped) return;
+    if (this.#isOffline) {
+      this.#isOffline = false;
+      this.#stand(this.#state);
+    }
     for (const news of answer.news) this.#take(news);
     if (!this.#socket) this.wake(); // whoever answers is there again
   }
@@ -178,6 +202,7 @@ export class Connection {
   #welcome({ table, news, version }: Welcome): void {
     this.#cancelPatience();
     this.#needsWhole = false;
+    this.#isOffline = false;
     this.#liveAt = this.world.now();
     this.#stand({ phase: 'live', failure: null, retryAt: null });
     if (table) {
@@ -279,6 +304,7 @@ export class Connection {
 
   #stand(state: ConnectionState): void {
     this.#state = state;
-    this.listener.onstate(state);
+    const isCut = this.#isOffline && state.phase !== 'refused';
+    this.listener.onstate(isCut ? { ...state, phase: 'offline', retryAt: null } : state);
   }
 }

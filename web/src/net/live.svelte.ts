@@ -69,10 +69,12 @@ export class LiveTable {
     };
     this.#connection = new Connection(id, token, listener, browser, serverClock);
     this.#countdown = setInterval(() => this.#count(), 1000);
-    window.addEventListener('online', this.#wake);
+    window.addEventListener('online', this.#comeOnline);
+    window.addEventListener('offline', this.#goOffline);
     window.addEventListener('pageshow', this.#wake);
     document.addEventListener('visibilitychange', this.#wakeIfSeen);
     this.#connection.start();
+    if (!navigator.onLine) this.#goOffline();
   }
 
   /** Called once for each piece of news. Returns a function that stops it. */
@@ -105,7 +107,8 @@ export class LiveTable {
   /** Let go of everything. */
   stop(): void {
     clearInterval(this.#countdown);
-    window.removeEventListener('online', this.#wake);
+    window.removeEventListener('online', this.#comeOnline);
+    window.removeEventListener('offline', this.#goOffline);
     window.removeEventListener('pageshow', this.#wake);
     document.removeEventListener('visibilitychange', this.#wakeIfSeen);
     this.#listeners.clear();
@@ -114,6 +117,10 @@ export class LiveTable {
   }
 
   readonly #wake = (): void => this.#connection.wake();
+
+  readonly #comeOnline = (): void => this.#connection.comeOnline();
+
+  readonly #goOffline = (): void => this.#connection.goOffline();
 
   readonly #wakeIfSeen = (): void => {
     if (document.visibilityState === 'visible') this.#connection.wake();

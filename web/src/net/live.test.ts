@@ -91,6 +91,39 @@ it('comes back at once when the page is seen', () => {
   visibility.mockRestore();
 });
 
+it('says that there is no network for as long as the browser does, and then trusts no old socket', () => {
+  welcome();
+  const phases: string[] = [];
+  const fire = (event: string): void => {
+    window.dispatchEvent(new Event(event));
+    phases.push(live.connection);
+  };
+  fire('offline');
+  fire('online');
+  expect(phases).toEqual(['offline', 'connecting']);
+  vi.advanceTimersByTime(1);
+  expect(StubSocket.all).toHaveLength(2);
+  StubSocket.last.onopen();
+  welcome();
+  expect(live.connection).toBe('live');
+});
+
+it('begins without a network where the browser says so, and counts no seconds', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const late = new LiveTable('atable', 'token');
+  StubSocket.last.onclose({ code: 1006, reason: '' });
+  StubSocket.last.onclose({ code: 1006, reason: '' });
+  expect([late.connection, late.retryIn]).toEqual(['offline', 0]);
+  late.stop();
+});
+
+it('believes an answer rather than the browser: the server may be on this machine', () => {
+  welcome();
+  window.dispatchEvent(new Event('offline'));
+  live.applyAnswer({ news: [newsOf(4)] });
+  expect(live.connection).toBe('live');
+});
+
 it('leaves nothing behind when it is stopped', () => {
   welcome();
   live.stop();

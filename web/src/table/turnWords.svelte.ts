@@ -43,7 +43,10 @@ export class Turn {
     const { table, acting: here, sending, seats } = this.session;
     if (!table) return { text: '', kind: 'others' };
     if (table.result) return { text: t('table.over'), kind: 'yours' };
-    if (here && sending === 'move') return { text: t('table.sending'), kind: 'sending' };
+    if (here && sending === 'move') {
+      const isOffline = this.session.live.connection === 'offline';
+      return { text: t(isOffline ? 'table.offline' : 'table.sending'), kind: 'sending' };
+    }
     if (here) {
       const name = nameOf(table, here.seat);
       return { text: seats.length > 1 ? t('table.turn_of_here', { name }) : t('table.your_turn'), kind: 'yours' };
