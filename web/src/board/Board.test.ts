@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 
 import { mount, unmount, flushSync } from 'svelte';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BOX } from './box';
 import type { Cell } from './city';
 
 let Board: typeof import('./Board.svelte').default;
+let Tile: typeof import('./Tile.svelte').default;
+let settings: typeof import('$/settings/settings.svelte').settings;
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(
@@ -16,6 +19,11 @@ beforeAll(async () => {
     },
   );
   Board = (await import('./Board.svelte')).default;
+  Tile = (await import('./Tile.svelte')).default;
+  ({ settings } = await import('$/settings/settings.svelte'));
+});
+afterEach(() => {
+  settings.patterns = false;
 });
 
 const cells: Cell[] = [
@@ -46,10 +54,25 @@ describe('a board', () => {
     await done();
   });
   it('refers only to parts that it defines', async () => {
-    const { svg, done } = shown({ patterns: true, marks: new Map([['0,1', { scores: true, isDoubled: true }]]) });
+    const { svg, done } = shown({ marks: new Map([['0,1', { scores: true, isDoubled: true }]]) });
     const wanted = [...svg.innerHTML.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id!);
     expect(wanted.length).toBeGreaterThan(4);
     for (const id of wanted) expect(svg.querySelector(`[id="${id}"]`), id).not.toBeNull();
+    await done();
+  });
+  it('hatches its districts where patterns are wanted, and so does every tile', async () => {
+    const hatched = () =>
+      [...document.querySelectorAll('svg')].map((svg) => [...svg.innerHTML.matchAll(/="url\(#(.*?-hatch-[a-z]+)\)/g)]);
+    const { svg, done } = shown({});
+    const tile = mount(Tile, { target: document.body, props: { tile: 5, box: BOX, label: '' } });
+    flushSync();
+    expect(hatched().flat()).toEqual([]);
+    settings.patterns = true;
+    flushSync();
+    expect(hatched().map(({ length }) => length > 0)).toEqual([true, true]);
+    for (const [, id] of hatched().flat()) expect(document.getElementById(id!), id).not.toBeNull();
+    expect(svg.querySelectorAll('pattern')).toHaveLength(5);
+    await unmount(tile);
     await done();
   });
   it('says what the tile in hand would bring', async () => {
