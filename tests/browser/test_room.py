@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.pages import TablePage, sit_down
 from tests.browser.pseudo import speak_longer
 from tests.browser.states import Prepared
 from tests.browser.visitors import TWO_FRAMES, Visitors, resize, switch_language
-from tests.browser.words import LANGUAGES
+from tests.browser.words import LANGUAGES, words
 from tests.server.client import ADA, SOLO, Client, Opened, secret, sitting
 
 PHONES = {(844, 390): 0.6, (667, 375): 0.55, (932, 430): 0.6, (390, 844): 0.6, (360, 640): 0.5}
@@ -135,3 +135,19 @@ def test_the_list_of_places_is_seen_while_it_has_the_focus_and_not_otherwise(
     assert not table.places.evaluate(unseen)
     table.places.press("ArrowDown")
     table.page.keyboard.press("Escape")
+
+
+CUT_NAMES = """() => [...document.querySelectorAll('th[scope=col] *')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent)"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_scores_of_four_name_everybody_in_full(visitors: Visitors, client: Client, language: str) -> None:
+    bots = [{"kind": "bot", "bot": bot} for bot in ("beginner", "foreman", "foreman")]
+    opened = client.open(sitting(ADA), *bots)
+    page = visitors.arrive(None, width=1440, height=900, language=language)
+    sit_down(page, opened, 0, say=words(language)).await_turn()
+    expect(page.get_by_role("columnheader")).to_have_count(4)
+    for width in (1440, 1280):
+        resize(page, width, 800)
+        assert page.evaluate(CUT_NAMES) == []
