@@ -27,7 +27,7 @@ export default defineConfig({
   build: {
     outDir: here('../src/akropolis/server/static'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: ['chrome111', 'firefox121', 'safari16.4'],
     // The policy of the server admits no data: fonts or scripts, and small pictures are drawn inline anyway.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -14,20 +14,26 @@ from tests.kit.missing import is_missing
 WEB = Path(__file__).parent.parent.parent / "web"
 PAGE_CORE = WEB / "src" / "core" / "akropolis.wasm"
 BUNDLER = WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
+HOW_TO_GET_IT = "this needs Node and the web's packages: `make web` installs both"
 
 Ask = Callable[[Iterable[Any]], list[Any]]
 
 
+def node() -> str:
+    """The path of Node: the environment's own comes first, where one had to be installed there."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    return shutil.which("node", path=path) or is_missing(HOW_TO_GET_IT)
+
+
 def web_answers(folder: Path, entry: str, script: Path, *arguments: object) -> Ask:
     """What a script answers that is given the bundle of a module of the web, and these arguments after it."""
-    # The environment's own Node comes first, where one had to be installed there.
-    node = shutil.which("node", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
-    if not node or not BUNDLER.exists():
-        is_missing("this needs Node and the web's packages: `make web` installs both")
+    runtime = node()
+    if not BUNDLER.exists():
+        is_missing(HOW_TO_GET_IT)
     bundle = folder / f"{Path(entry).stem}.mjs"
-    bundling = [node, str(BUNDLER), entry, "--tsconfig", "tsconfig.json", "--format", "esm", "-o", str(bundle)]
+    bundling = [runtime, str(BUNDLER), entry, "--tsconfig", "tsconfig.json", "--format", "esm", "-o", str(bundle)]
     subprocess.run(bundling, cwd=WEB, check=True, capture_output=True)
-    command = [node, str(script), str(bundle), *map(str, arguments)]
+    command = [runtime, str(script), str(bundle), *map(str, arguments)]
 
     def answers(questions: Iterable[Any]) -> list[Any]:
         lines = "".join(f"{json.dumps(question)}\n" for question in questions)

@@ -3,7 +3,8 @@
   var chosen = 'system';
   try {
     chosen = (JSON.parse(localStorage.getItem('akropolis.settings') || '{}') || {}).theme || 'system';
-  } catch {
+    // eslint-disable-next-line @typescript-eslint/no-unused-vars -- old browsers want a name
+  } catch (forbidden) {
     // Nothing is stored, or storing is forbidden: the system's theme it is.
   }
   var isNight = chosen === 'night' || (chosen === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
