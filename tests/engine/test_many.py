@@ -1,8 +1,11 @@
 """Batches: the same games as one by one, in arrays."""
 
+import copy
+import pickle
 import resource
 import signal
 import threading
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -49,6 +52,36 @@ def test_a_batch_plays_the_games_of_the_rules(options: Options) -> None:
     assert batch.totals().tolist() == [[game.score_sheet(s).total for s in range(options.seats)] for game in games]
     assert batch.winners().tolist() == [[int(seat in game.winners) for seat in range(options.seats)] for game in games]
     assert batch.counts().tolist() == [0] * 4
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
+@pytest.mark.parametrize("options", OPTIONS, ids=format_options)
+def test_a_copy_shares_nothing_and_goes_on_in_the_same_way(options: Options, way: Callable[[Any], Any]) -> None:
+    batch = engine.Batch.new(options, range(5, 9), codec=ActionCodec(options.site_size, 30), threads=2)
+    batch.redeal(range(4))  # what is hidden does not follow from the seed
+    for _ in range(9):
+        batch.step_ranks(batch.counts() // 2)
+    twin, before = way(batch), rules_of(batch)
+    while not twin.is_over().all():
+        twin.step_ranks(twin.counts() // 3)
+    assert rules_of(batch) == before != rules_of(twin)
+    while not batch.is_over().all():
+        batch.step_ranks(batch.counts() // 3)
+    batch.reset([1, 3])
+    twin.reset([1, 3])
+    assert rules_of(batch) == rules_of(twin)
+    assert (twin.seeds == batch.seeds).all()
+    assert (twin.codec, twin.options, twin._core.threads) == (batch.codec, options, 2)
+
+
+def test_a_batch_has_a_game() -> None:
+    with pytest.raises(GameError) as error:
+        engine.Batch([])
+    with pytest.raises(GameError) as other:
+        engine.Batch.new(Options(2), [])
+    assert error.value.code == other.value.code == EngineCode.BATCH_OPTIONS
+    nothing = engine.Batch.new(Options(2), [1]).take([])
+    assert len(pickle.loads(pickle.dumps(nothing))) == 0
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=format_options)

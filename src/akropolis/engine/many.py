@@ -21,7 +21,7 @@ from akropolis.engine.arrays import (
 from akropolis.engine.backend import core
 from akropolis.engine.batch import check_count, threads_for
 from akropolis.engine.errors import EngineCode
-from akropolis.engine.numbers import option_numbers
+from akropolis.engine.numbers import MoveNumbers, option_numbers
 from akropolis.engine.position import Position
 from akropolis.errors import GameError
 from akropolis.rules import position as rules
@@ -43,6 +43,9 @@ __all__ = [
 MOST = 1_000_000
 """Games in one batch."""
 PLANES_REACH = 16
+
+_Numbers = tuple[list[list[MoveNumbers]], list[int], list[int], list[int], list[int]]
+"""All of a game: tiles laid in each city, stones, site, hidden tiles, tiles kept aside."""
 
 
 class MoveRows(NamedTuple):
@@ -137,9 +140,34 @@ class Batch:
     @classmethod
     def new(cls, options: Options, seeds: ArrayLike, *, codec: ActionCodec | None = None, threads: int = 1) -> "Batch":
         """Games before their first turn, one for each seed: the same deals as `new_game(options, seed=...)`."""
+        batch = cls._of_numbers(options, seeds, codec, threads, [])
+        if not len(batch):
+            raise GameError(EngineCode.BATCH_OPTIONS)
+        return batch
+
+    @classmethod
+    def _of_numbers(
+        cls, options: Options, seeds: ArrayLike, codec: ActionCodec | None, threads: int, games: list[_Numbers]
+    ) -> "Batch":
         batch = cls.__new__(cls)
         batch._become(options, seeds, codec, threads)
+        for number, numbers in enumerate(games):
+            batch._core.set_game(number, core.CoreGame(option_numbers(options), *numbers))
         return batch
+
+    def __copy__(self) -> "Batch":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Batch":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        games = [self._core.game(number) for number in range(len(self))]
+        seats = range(self.options.architects)
+        numbers = [
+            ([each.laid(seat) for seat in seats], each.stones, each.site, each.hidden, each.aside) for each in games
+        ]
+        return Batch._of_numbers, (self.options, self.seeds, self.codec, self._core.threads, numbers)
 
     def _become(self, options: Options, seeds: ArrayLike, codec: ActionCodec | None, threads: int) -> None:
         given = seeds_of(seeds)
