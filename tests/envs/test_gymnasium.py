@@ -82,7 +82,7 @@ def test_many_games_are_the_same_as_each_alone(settings: dict[str, Any]) -> None
     many = gymnasium.make_vec(SOLO, num_envs=3, **settings)
     alone = gymnasium.vector.SyncVectorEnv([lambda: SoloEnv(**settings, illegal_reward=None)] * 3)
     assert many.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
-    assert same(many.reset(seed=8)[0], alone.reset(seed=8)[0])
+    assert same(many.reset(seed=[8, 9, 10])[0], alone.reset(seed=8)[0])  # type: ignore[arg-type]  # Gymnasium's own can
     ended = 0
     for _ in range(66):
         actions = legal(many.unwrapped._observation(), rng)  # type: ignore[attr-defined]
@@ -97,7 +97,7 @@ def test_games_can_begin_anew_in_the_same_step() -> None:
     rng = np.random.default_rng(4)
     many = AkropolisVectorEnv(METAGENES, 2, autoreset_mode="SameStep")
     alone = gymnasium.vector.SyncVectorEnv([SoloEnv] * 2, autoreset_mode=AutoresetMode.SAME_STEP)
-    observation, _ = many.reset(seed=8)
+    observation, _ = many.reset(seed=[8, 9])
     alone.reset(seed=8)
     for turn in range(1, 40):
         actions = legal(observation, rng)
@@ -107,6 +107,29 @@ def test_games_can_begin_anew_in_the_same_step() -> None:
         assert ours[2].all() == (turn % 18 == 0)
         if ours[2].any():
             assert same(list(ours[4]["final_obs"]), list(theirs[4]["final_obs"]))
+            assert same(ours[4]["_final_info"], theirs[4]["_final_info"])
+
+
+def test_the_end_of_a_game_is_told_in_the_words_of_gymnasium() -> None:
+    """An environment whose infos hold the same, put side by side by Gymnasium itself."""
+
+    class Telling(SoloEnv):
+        def step(self, action: Any) -> Any:
+            *others, info = super().step(action)
+            return *others, info | {"seat": 0}
+
+    many = AkropolisVectorEnv(METAGENES, 2, autoreset_mode="SameStep", legal="packed")
+    alone = gymnasium.vector.SyncVectorEnv([Telling] * 2, autoreset_mode=AutoresetMode.SAME_STEP)
+    many.reset(seed=[8, 9])
+    observation, _ = alone.reset(seed=8)
+    for _ in range(18):
+        actions = legal(observation, np.random.default_rng(1))
+        ours, theirs = many.step(actions)[4], alone.step(actions)
+        observation = theirs[0]
+    told = theirs[4]["final_info"]
+    assert same({name: ours["final_info"][name] for name in told}, told)
+    assert (ours["final_info"]["rewards"] == ours["rewards"]).all()
+    assert ours["rewards"].all()
 
 
 def test_legal_actions_are_the_same_in_all_forms() -> None:
@@ -135,6 +158,8 @@ def test_moves_beyond_the_reach_of_actions_are_left_out() -> None:
         _, _, _, _, infos = many.step(infos["actions"][infos["offsets"][:-1]])
         assert (np.diff(infos["offsets"]) == batch.counts() - batch.beyond()).all()
         assert infos["actions"].min() >= 0
+        assert (batch.actions().actions[infos["rows"]] == infos["actions"]).all()
+        assert len(batch.after_features()[infos["rows"]]) == len(infos["actions"])
         beyond += batch.beyond().sum()
     assert beyond > 0
 
@@ -165,9 +190,10 @@ def test_nothing_hidden_is_seen(settings: dict[str, Any]) -> None:
 def test_seeds_deal_the_same_games_as_everywhere() -> None:
     many = AkropolisVectorEnv(Options(2), 3)
     many.reset(seed=4)
-    assert [each.to_rules() for each in many.batch] == [new_game(Options(2), seed=seed) for seed in (4, 5, 6)]
+    first = many.batch.seeds.tolist()
+    assert [each.to_rules() for each in many.batch] == [new_game(Options(2), seed=seed) for seed in first]
     many.reset(seed=np.int64(4))  # type: ignore[arg-type]  # whoever draws it with NumPy
-    assert many.batch.seeds.tolist() == [4, 5, 6]
+    assert many.batch.seeds.tolist() == first
     many.reset(seed=[9, None, 3])
     assert many.batch.seeds[[0, 2]].tolist() == [9, 3]
     many.reset(seed=4)
@@ -175,8 +201,20 @@ def test_seeds_deal_the_same_games_as_everywhere() -> None:
     second = many.batch.seeds.tolist()
     many.reset(seed=4)
     many.reset()
-    assert many.batch.seeds.tolist() == second != [4, 5, 6]
-    assert len({tuple(AkropolisVectorEnv(Options(2), 2)._seeds(None) or ()) for _ in range(2)}) == 2
+    assert many.batch.seeds.tolist() == second != first
+    assert len({str(AkropolisVectorEnv(Options(2), 2)._seeds(None)) for _ in range(2)}) == 2
+
+
+def test_adjacent_seeds_share_no_deal() -> None:
+    many = AkropolisVectorEnv(METAGENES, 64)
+    deals = {}
+    for seed in (0, 1, 2, 3):
+        many.reset(seed=seed)
+        deals[seed] = set(many.batch.seeds.tolist())
+        for _ in range(4):  # and the games after those
+            many.reset()
+            deals[seed] |= set(many.batch.seeds.tolist())
+    assert len(set().union(*deals.values())) == sum(map(len, deals.values())) == 4 * 64 * 5
 
 
 def test_what_is_asked_wrongly_is_said() -> None:

@@ -141,6 +141,8 @@ def test_what_is_asked_wrongly_is_said() -> None:
         with pytest.raises(GameError) as error:
             env(**settings)
         assert error.value.code == code
+    with pytest.raises(GameError, match="render_mode is 'ansi' or None, not 'human'"):
+        env(render_mode="human")
 
 
 def test_it_can_be_pickled_and_drawn() -> None:

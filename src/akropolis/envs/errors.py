@@ -17,7 +17,7 @@ class EnvironmentCode(MessageCode):
         "environment_alone",
         "this environment is for 2 to 4 architects; for one there is akropolis/Solo-v0 of Gymnasium",
     )
-    RENDER_UNKNOWN = "render_unknown", "it can be shown as {known}, not as {mode}"
+    RENDER_UNKNOWN = "render_unknown", "render_mode is {known} or None, not {mode}"
 
 
 class LibraryMissingError(GameError, ImportError):

@@ -17,11 +17,12 @@ except ImportError as error:
     raise LibraryMissingError("PettingZoo", "envs") from error
 
 from collections.abc import Iterable
+from copy import deepcopy
 from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle, seeding
+from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
 from akropolis.envs.games import Games, Observation, options_at_table
@@ -39,16 +40,20 @@ def env(**settings: Any) -> Any:
 class _Ordered(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo has no types
     """The order is kept by PettingZoo; but what `last` tells is not asked for piece by piece, which takes its time."""
 
+    def __copy__(self) -> "_Ordered":
+        return deepcopy(self)
+
     def last(self, observe: bool = True) -> Any:
         return self.env.last(observe) if self._has_reset else super().last(observe)
 
 
-class AkropolisEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no types
+class AkropolisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """The game turn by turn, without any wrapper.
 
     The agents are `architect_0` and so on, by seats. Each sees what everybody may see, from its own seat: the features
     under `observation`, the tiles of the site, with `planes` also the board, and its legal actions under `action_mask`,
-    none while others move. An illegal action raises a `GameError`, and nothing has changed.
+    none while others move. An illegal action raises a `GameError`, and nothing has changed. Copies, shallow, deep or from a
+    pickle, go on with games of their own.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -70,7 +75,6 @@ class AkropolisEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no
     ) -> None:
         """Make the environment; `reset` deals the first game."""
         names = variants if isinstance(variants, str) else tuple(variants)
-        EzPickle.__init__(self, architects, all_tiles, names, reward, planes=planes, render_mode=render_mode)
         super().__init__()
         check_render_mode(render_mode)
         self.render_mode = render_mode
@@ -130,6 +134,9 @@ class AkropolisEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no
         self.agent_selection = self.possible_agents[self._turn % len(self.possible_agents)]
         if self._turn == self._turns:
             self.terminations = dict.fromkeys(self.agents, True)
+
+    def __copy__(self) -> "AkropolisEnv":
+        return deepcopy(self)
 
     def render(self) -> str | None:
         """The table as text."""

@@ -16,7 +16,7 @@ WIDTH = 100
 def check_render_mode(mode: str | None) -> None:
     """Raise an error unless the table can be shown in this way, or need not be shown."""
     if mode is not None and mode not in RENDER_MODES:
-        raise GameError(EnvironmentCode.RENDER_UNKNOWN, known=", ".join(RENDER_MODES), mode=mode)
+        raise GameError(EnvironmentCode.RENDER_UNKNOWN, known=", ".join(map(repr, RENDER_MODES)), mode=repr(mode))
 
 
 def text_of(position: Position) -> str:

@@ -1,6 +1,7 @@
 """One architect against an Illustrious Architect, as an environment of Gymnasium."""
 
 from collections.abc import Iterable
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -24,7 +25,8 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     """The solo game: 18 turns, or 30 with all tiles, and after each the Illustrious Architect takes a tile.
 
     An illegal action ends the game with `illegal_reward` and is not played: `info["is_illegal"]` says so. Where that is
-    None, it raises a `GameError` instead, and nothing has changed.
+    None, it raises a `GameError` instead, and nothing has changed. Copies, shallow, deep or from a
+    pickle, go on with games of their own.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  # as its base has it
@@ -86,6 +88,9 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         """The legal actions as truths: where sb3-contrib's MaskablePPO looks for them."""
         mask: NDArray[np.bool_] = self._batch.mask()[0].view(np.bool_)
         return mask
+
+    def __copy__(self) -> "SoloEnv":
+        return deepcopy(self)
 
     def render(self) -> Any:
         """The table as text."""

@@ -1,13 +1,14 @@
 """Many games side by side as one vector environment of Gymnasium."""
 
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from enum import StrEnum
 from typing import Any
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from akropolis.engine import Batch
 from akropolis.envs.errors import EnvironmentCode
@@ -30,7 +31,11 @@ class Legal(StrEnum):
     PACKED = "packed"
     """`action_mask`: a bit for each action, eight in a byte, the lowest first."""
     RAGGED = "ragged"
-    """`infos["actions"]`: those of game i from `infos["offsets"][i]` to `infos["offsets"][i + 1]`."""
+    """`infos["actions"]`: those of game i from `infos["offsets"][i]` to `infos["offsets"][i + 1]`, none if it is over.
+
+    `infos["rows"]` are their rows in `batch.moves()` and `batch.after_features()`, which also have the moves beyond the
+    reach of actions.
+    """
 
 
 class AkropolisVectorEnv(VectorEnv[Observation, Any, Any]):
@@ -38,8 +43,10 @@ class AkropolisVectorEnv(VectorEnv[Observation, Any, Any]):
 
     Observations and legal actions are those of the seat to move, told in `infos["seat"]`; the rewards are the mover's,
     and those of all seats are in `infos["rewards"]`. By `AutoresetMode.NEXT_STEP`, as is usual in Gymnasium, a game
-    that is over begins anew in the next step, whose action does not matter; by `SAME_STEP` at once, and
-    `infos["final_obs"]` has its end. An illegal action raises a `GameError`, and no game has changed.
+    that is over begins anew in the next step, whose action is ignored; by `SAME_STEP` at once, and `infos["final_obs"]`
+    and `infos["final_info"]` have its end. An illegal action raises a `GameError`, and no game has changed.
+
+    Copies, shallow, deep or from a pickle, go on with games of their own.
     """
 
     def __init__(
@@ -81,21 +88,24 @@ class AkropolisVectorEnv(VectorEnv[Observation, Any, Any]):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal a game in each environment: from the seed on, or each from its own, or the next after the last ones."""
+        """Deal a game in each environment: each from its own seed, or from the next after its last one.
+
+        NumPy's `SeedSequence` makes of one seed one for each game, so adjacent seeds share no deals.
+        """
         super().reset(seed=int(seed) if isinstance(seed, int | np.integer) else None)
         self._games.begin(seeds=self._seeds(seed))
         self._is_dealt = True
         self._has_ended = np.zeros(self.num_envs, np.bool_)
         return self._observation(), self._infos(self.batch.seat())
 
-    def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int] | None:
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> ArrayLike | None:
         if seed is None and self._is_dealt:
             return None
         drawn: list[int] = self.np_random.integers(1 << 63, size=self.num_envs).tolist()
         if seed is None:
             return drawn
         if isinstance(seed, int | np.integer):
-            return range(int(seed), int(seed) + self.num_envs)
+            return np.random.SeedSequence(int(seed)).generate_state(self.num_envs, np.uint64)
         return [own if given is None else given for given, own in zip(seed, drawn, strict=True)]
 
     def step(self, actions: Any) -> Step:
@@ -109,7 +119,9 @@ class AkropolisVectorEnv(VectorEnv[Observation, Any, Any]):
         if self._autoreset is AutoresetMode.NEXT_STEP:
             self._has_ended = has_ended
         elif has_ended.any():
+            info = {"seat": self.batch.seat(), "_seat": has_ended, "rewards": rewards, "_rewards": has_ended}
             infos |= {"final_obs": self._final(has_ended), "_final_obs": has_ended}
+            infos |= {"final_info": info, "_final_info": has_ended}
             self._games.begin(has_ended)
         seats = self.batch.seat()
         return (
@@ -131,8 +143,13 @@ class AkropolisVectorEnv(VectorEnv[Observation, Any, Any]):
     def _infos(self, seats: NDArray[np.int8]) -> dict[str, Any]:
         infos: dict[str, Any] = {"seat": seats}
         if self._legal is Legal.RAGGED:
-            infos["actions"], infos["offsets"] = _within_reach(*self.batch.actions())
+            actions, offsets = self.batch.actions()
+            rows = np.flatnonzero(actions >= 0)
+            infos |= {"actions": actions[rows], "offsets": np.searchsorted(rows, offsets), "rows": rows}
         return infos
+
+    def __copy__(self) -> "AkropolisVectorEnv":
+        return deepcopy(self)
 
     def _final(self, has_ended: NDArray[np.bool_]) -> NDArray[np.object_]:
         seen = self._observation()
@@ -140,14 +157,6 @@ class AkropolisVectorEnv(VectorEnv[Observation, Any, Any]):
         for game in np.flatnonzero(has_ended):
             final[game] = {name: array[game] for name, array in seen.items()}
         return final
-
-
-def _within_reach(actions: NDArray[np.int32], offsets: NDArray[np.int64]) -> tuple[NDArray[Any], NDArray[Any]]:
-    """Without the moves beyond the reach of the codec, which are rare."""
-    is_within = actions >= 0
-    if is_within.all():
-        return actions, offsets
-    return actions[is_within], np.concatenate([[0], np.cumsum(is_within)])[offsets]
 
 
 def _named_mode(mode: AutoresetMode | str) -> AutoresetMode:
