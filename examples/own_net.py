@@ -26,9 +26,9 @@ class Line:
     def __init__(self, weights: Any) -> None:
         self.weights = weights
 
-    def __call__(self, *seen: Any) -> Any:
+    def __call__(self, features: Any) -> Any:
         """One number for every row of features."""
-        return with_one(seen[0]) @ self.weights
+        return with_one(features) @ self.weights
 
 
 def with_one(features: Any) -> Any:

@@ -1,7 +1,7 @@
 """Networks of other people's making: they play as bots, and judge inside of the search, many leaves in one call."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -9,10 +9,11 @@ import pytest
 from akropolis import GameError, Options, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.evaluated_search import search
-from akropolis.bots.evaluator import RIVALRY, points_to_come, utilities
+from akropolis.bots.evaluator import RIVALRY, Evaluator, points_to_come, utilities
 from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.sealed import seal
 from akropolis.bots.weight_files import KIND, NAMES, Widths, load_weights, save_weights, weights_for
+from akropolis.engine.arrays import Floats, Shorts
 from akropolis.notation.positions import format_options
 from tests.engine.test_lock_step import some_options
 from tests.kit.builders import positions_of
@@ -52,6 +53,17 @@ class Planes:
         assert len(planes) == len(features)
         self.shape = planes.shape
         return np.square(planes[:, 11].astype(np.int32)).sum(axis=(1, 2))
+
+
+def test_type_checkers_take_any_callable_of_one_array_or_two() -> None:
+    """Mypy sees it here. Pyright takes a function with parameters only for a type that names none of its own."""
+
+    def net(features: Shorts) -> Floats:
+        return features[:, 0] * np.float32(0.5)
+
+    taken: list[Evaluator] = [net, Planes(), Net(*shipped("two")), lambda seen: seen[:, 0]]
+    assert all(map(callable, taken))
+    assert [get_args(kind) for kind in get_args(Evaluator)] == [([Any], Any), ([Any, Any], Any)]
 
 
 @pytest.mark.parametrize("options", MODES, ids=format_options)

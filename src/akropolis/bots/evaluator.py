@@ -1,6 +1,7 @@
 """A network of one's own, of any kind, in the place of ours: it plays as a bot, and judges inside of the search."""
 
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
 
 from akropolis.engine.arrays import Floats, Shorts, Small, numpy
 from akropolis.engine.many import Batch
@@ -20,18 +21,14 @@ RIVALRY = {2: 1.0, 3: 0.75, 4: 0.7}
 """How much the others' prospects weigh against one's own, by seats. As the core has it."""
 
 
-class Evaluator(Protocol):
-    """Says of many seats at once how many points are still to come to each, until the end of the game.
+Evaluator = Callable[[Any], Any] | Callable[[Any, Any], Any]
+"""Tells of many seats at once how many points are still to come to each, until the end of the game.
 
-    Any callable will do: a function of NumPy, a module of PyTorch, a session of ONNX behind two lines. It is given
-    `features`, an array (n, 216) of 16 bit numbers, and answers with n numbers; an answer of the shape (n, 1) will do.
-    One that has `sees = "planes"` is called with the planes too, first (n, planes, rows, columns), then the features,
-    whose second half tells of the table.
-    """
-
-    def __call__(self, *seen: Any) -> Any:
-        """Points to come, one number a row."""
-        ...
+Any callable will do: a function of NumPy, a module of PyTorch, a session of ONNX behind two lines. It is given
+`features`, an array (n, 216) of 16 bit numbers, and answers with n numbers; an answer of the shape (n, 1) will do.
+One that has `sees = "planes"` is called with the planes too, first (n, planes, rows, columns), then the features,
+whose second half tells of the table.
+"""
 
 
 def sees(evaluator: Evaluator) -> Literal["features", "planes"]:
@@ -42,7 +39,8 @@ def sees(evaluator: Evaluator) -> Literal["features", "planes"]:
 def points_to_come(evaluator: Evaluator, features: Shorts, planes: Small | None = None) -> Floats:
     """The answer of an evaluator as an array of its own."""
     np = numpy()
-    answer = evaluator(features) if planes is None else evaluator(planes, features)
+    judge: Callable[..., Any] = evaluator
+    answer = judge(features) if planes is None else judge(planes, features)
     detached = answer.detach().cpu() if hasattr(answer, "detach") else answer
     numbers: Floats = np.asarray(detached, np.float32).reshape(-1)
     if len(numbers) != len(features):
