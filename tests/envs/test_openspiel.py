@@ -10,7 +10,7 @@ from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 
 import akropolis.envs.openspiel
-from akropolis import Options, engine, new_game
+from akropolis import Illustrious, Options, engine, new_game
 from tests.envs.kit import needs_core
 
 pytestmark = needs_core
@@ -66,6 +66,30 @@ def test_it_is_the_same_game_as_everywhere(name: str) -> None:
         GAMES[2]: [float(totals[0])],
     }
     assert state.returns() == expected[name]
+
+
+def every_mode() -> list[str]:
+    """Every number of architects and every opponent, with the usual tiles and with all."""
+    several = [{"players": architects} for architects in (2, 3, 4)]
+    alone = [{"players": 1, "illustrious": each.value} for each in Illustrious]
+    modes = [each | {"all_tiles": long} for each in [*several, *alone] for long in (False, True)]
+    texts = [",".join(f"{name}={value}" for name, value in mode.items()) for mode in modes]
+    return [f"python_akropolis({text})" for text in texts if text != "players=4,all_tiles=True"]
+
+
+@pytest.mark.parametrize("name", every_mode())
+def test_no_game_is_longer_than_its_bounds(name: str) -> None:
+    game = pyspiel.load_game(name)
+    for seed in range(8):
+        state = begun(name, seed, 99)
+        assert state.is_terminal()
+        chance = sum(each.player == pyspiel.PlayerId.CHANCE for each in state.full_history())
+        assert chance <= game.max_chance_nodes_in_history()
+        assert len(state.history()) - chance <= game.max_game_length()
+        assert state.move_number() <= game.max_move_number()
+        assert len(state.history()) <= game.max_history_length()
+        returns = state.returns()
+        assert game.min_utility() <= min(returns) <= max(returns) <= game.max_utility()
 
 
 def test_any_hidden_tile_may_come_next() -> None:

@@ -71,7 +71,9 @@ class AkropolisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
             min_utility=0.0 if self.reward is Reward.POINTS else -most,
             max_utility=most,
             utility_sum=0.0 if is_zero_sum else None,
-            max_game_length=self.options.turns * self.options.architects // self.options.seats,
+            # OpenSpiel takes this for the most chance nodes of a Python game, too: alone, twice as many tiles are drawn
+            # as moves are made, and of several architects nobody lays the last tile.
+            max_game_length=len(self.options.tiles),
         )
         super().__init__(_game_type(is_zero_sum=is_zero_sum), info, given)
 
