@@ -196,8 +196,8 @@ def test_one_game_that_is_broken_touches_no_other(server: RunningServer, client:
     with service.store._database.writer.connect() as connection:
         connection.exec_driver_sql(f"UPDATE entries SET body = '{{}}' WHERE \"table\" = '{broken.table}'")
         connection.commit()
-    error = broken.players[0].get(broken.path, 500)
-    assert error["code"] == "server_fault"
+    error = broken.players[0].get(broken.path, 410)
+    assert error["code"] == "table_damaged"
     assert error["params"] == {}
     ada = opened.players[0]
     ada.post(f"{opened.path}/moves", first_move(ada, opened.path))

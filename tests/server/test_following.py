@@ -50,7 +50,7 @@ def count_readings(store: SqlStore, patch: pytest.MonkeyPatch) -> list[int]:
     readings: list[int] = []
     rows = store._latest._rows
 
-    def noted(known: Sequence[tuple[str, int]]) -> list[tuple[int, int, str]]:
+    def noted(known: Sequence[tuple[str, int]]) -> list[tuple[int, int, str, bytes | None]]:
         readings.append(len(known))
         return rows(known)
 

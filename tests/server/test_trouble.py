@@ -1,5 +1,6 @@
 """A disk that is full, a database that is locked, a game that is broken: a clear error, and everything else goes on."""
 
+import json
 import resource
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -173,12 +174,40 @@ def test_games_whose_logs_are_broken_do_not_touch_another(tmp_path: Path) -> Non
     port = int(here.client.address.rpartition(":")[2])
     with server_process(database, port, tmp_path / "log"):
         for each in broken.values():
-            error = each.watcher.get(each.path, 500)
-            assert error == {"code": "server_fault", "message": error["message"], "params": {}}
-            assert each.players[0].post(f"{each.path}/return", {"id": "hi"}, 500)["code"] == "server_fault"
+            error = each.watcher.get(each.path, 410)
+            assert error == {"code": "table_damaged", "message": error["message"], "params": {}}
+            assert each.players[0].post(f"{each.path}/return", {"id": "hi"}, 410)["code"] == "table_damaged"
         assert good.table in [line["table"] for line in good.stranger.get("/tables?state=playing")["tables"]]
         assert good.stranger.send("GET", "/ready").status_code == 200
         last = play_on(good, {0: good.players[0]})
         for each in good.watcher.get(f"{good.path}/events?since={picture['version']}")["news"]:
             take_in(picture, each)
         assert picture == last
+        counted = good.stranger.send("GET", "/metrics").text
+        assert f'akropolis_database_findings_total{{kind="table"}} {len(broken)}.0' in counted
+    logged = (tmp_path / "log").read_text(encoding="utf-8").splitlines()
+    lines = [json.loads(line) for line in logged if line.startswith("{")]
+    told = [line["table"] for line in lines if line.get("kind") == "table"]
+    assert sorted(told) == sorted(
+        each.table for each in broken.values()
+    )  # once each, however often they were asked for
+
+
+def test_a_database_that_is_damaged_as_a_whole_is_not_ready_and_yet_serves(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    with running_server(database) as server:
+        opened = Client(server.address).open(sitting(ADA), GREEDY)
+    with closing(sqlite3.connect(database)) as connection:
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'remarks'").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with database.open("r+b") as file:
+        file.seek((root - 1) * size + 3)
+        file.write(b"\xff\xff")  # as many cells as a page can never have
+    with running_server(database) as server:
+        client = Client(server.address)
+        while not server.service.readiness.is_damaged:
+            client.send("GET", "/health")
+        ready = client.send("GET", "/ready")
+        assert (ready.status_code, ready.json()["code"]) == (503, "database_damaged")
+        assert Client(server.address, opened.players[0].token).get(opened.path)["table"] == opened.table
+        assert 'akropolis_database_findings_total{kind="damaged"} 1.0' in client.send("GET", "/metrics").text

@@ -31,6 +31,10 @@ class ServerCode(MessageCode):
     BAN_UNKNOWN = "ban_unknown", "there is no ban of {name}"
     PRUNE_NOTHING = "prune_nothing", "say what is to go: --keep-finished 365d, --keep-abandoned 30d or both"
     TABLE_UNKNOWN = "table_unknown", "there is no such table"
+    TABLE_DAMAGED = (
+        "table_damaged",
+        "this game was damaged where it is stored and cannot be shown: whoever runs the server may find it in a backup",
+    )
     HINTS_REFUSED = "hints_refused", "this table plays without hints"
     RATE_EXCEEDED = "rate_exceeded", "too many requests at once: try again in {seconds} seconds"
     NAME_FORBIDDEN = "name_forbidden", "this server does not admit that name: choose another"
@@ -42,6 +46,7 @@ class ServerCode(MessageCode):
     HELLO_MISSING = "hello_missing", "the first message must be a hello, within {seconds} seconds"
     SERVER_BUSY = "server_busy", "the bots have too much to think about: try again later"
     SERVER_FAULT = "server_fault", "something went wrong on the server, and it was not your fault"
+    DATABASE_DAMAGED = "database_damaged", "the database is damaged: restore a backup"
     STORE_UNAVAILABLE = (
         "store_unavailable",
         "games cannot be saved at the moment: try the same again later",

@@ -35,6 +35,7 @@ STATUS: Mapping[MessageCode, HTTPStatus] = {
     ServerCode.CLIENT_BANNED: HTTPStatus.FORBIDDEN,
     ServerCode.ROUTE_UNKNOWN: HTTPStatus.NOT_FOUND,
     ServerCode.TABLE_UNKNOWN: HTTPStatus.NOT_FOUND,
+    ServerCode.TABLE_DAMAGED: HTTPStatus.GONE,
     ServerCode.METHOD_UNKNOWN: HTTPStatus.METHOD_NOT_ALLOWED,
     ServerCode.HELLO_MISSING: HTTPStatus.REQUEST_TIMEOUT,
     ServerCode.READER_SLOW: HTTPStatus.REQUEST_TIMEOUT,
@@ -70,6 +71,7 @@ STATUS: Mapping[MessageCode, HTTPStatus] = {
     ServerCode.RATE_EXCEEDED: HTTPStatus.TOO_MANY_REQUESTS,
     ServerCode.SERVER_FAULT: HTTPStatus.INTERNAL_SERVER_ERROR,
     ServerCode.SERVER_BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
+    ServerCode.DATABASE_DAMAGED: HTTPStatus.SERVICE_UNAVAILABLE,
     ServerCode.STORE_UNAVAILABLE: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """Any other code is a command that was understood and cannot be carried out: 422."""

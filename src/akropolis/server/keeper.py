@@ -5,15 +5,17 @@ lock, so that a fault or a delay at one table does not affect another.
 """
 
 import asyncio
+import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from akropolis.errors import GameError
 from akropolis.server.bill import COLD_NEWS, COLD_TABLE, charge
 from akropolis.server.errors import ServerCode
-from akropolis.server.logs import log_fault
+from akropolis.server.logs import log, log_fault
 from akropolis.server.metrics import Metrics
 from akropolis.server.news_text import move_told, past_news_texts, to_news_text
 from akropolis.server.told import Block, Memory, blocks_of
@@ -81,6 +83,7 @@ class Keeper:
         self._metrics = metrics
         self._tables: dict[str, _Live] = {}
         self._told = Memory()
+        self._damaged: set[str] = set()
 
     async def state(self, table: str) -> TableState:
         """A table as it is now."""
@@ -123,7 +126,7 @@ class Keeper:
             state = live.state or await self._refresh(table, live)
             if texts := self._told.texts(key, since, until):
                 return texts
-            entries = (await self._store.read(table))[: self._told.forgotten(key, state.version)]
+            entries = (await self._read(table))[: self._told.forgotten(key, state.version)]
             charge(COLD_NEWS)
             blocks = await asyncio.to_thread(_told_again, table, entries, openly)
             return self._told.complete(key, blocks).texts(since, until)
@@ -236,19 +239,43 @@ class Keeper:
     async def _refresh(self, table: str, live: _Live) -> TableState:
         """Read what is not in memory yet, and broadcast it."""
         before = live.state
-        entries = await self._store.read(table, before.version if before else 0)
+        entries = await self._read(table, before.version if before else 0)
         if before is None:
             if not entries:
                 self._tables.pop(table, None)
                 raise GameError(ServerCode.TABLE_UNKNOWN)
             # A long game takes a while to read, and others must not wait for it.
             charge(COLD_TABLE)
-            live.state = await asyncio.to_thread(TableState.of, table, entries)
+            with self._damage_noted(table):
+                live.state = await asyncio.to_thread(TableState.of, table, entries)
             live.told = live.state.version
             return live.state
         if entries:
             self._advance(live, steps(before, table, entries), is_ours=False)
         return live.state or before
+
+    async def _read(self, table: str, since: int = 0) -> list[Entry]:
+        with self._damage_noted(table):
+            return await self._store.read(table, since)
+
+    @contextmanager
+    def _damage_noted(self, table: str) -> Iterator[None]:
+        """Lets whoever asks for a table whose log is damaged know. The host is told once."""
+        try:
+            yield
+        except GameError as error:
+            if not self.note_damage(table, error):
+                raise
+            raise GameError(ServerCode.TABLE_DAMAGED) from error
+
+    def note_damage(self, table: str, error: GameError) -> bool:
+        """Whether an error says that the log of a table is damaged: then it is counted and logged, once."""
+        is_damage = error.code is TableCode.LOG_BROKEN
+        if is_damage and table not in self._damaged:
+            self._damaged.add(table)
+            self._metrics.findings.labels("table").inc()
+            log("database", logging.ERROR, kind="table", table=table, version=error.params["version"])
+        return is_damage
 
     def _advance(self, live: _Live, following: Sequence[Step], *, is_ours: bool) -> list[str]:
         """What was appended is now, and is told. A failure to tell it must not look like a failure to do it."""

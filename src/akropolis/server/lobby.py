@@ -90,7 +90,8 @@ class Lobby:
             if len(entries) < summary.version and None in _persons(terms, sitters):
                 terms, sitters = _agreed(await self._store.read(table))
         except GameError as error:
-            log_fault(error, "lobby", table=table)
+            if not self._keeper.note_damage(table, error):
+                log_fault(error, "lobby", table=table)
         else:
             self._keep(listed, terms, sitters)
 

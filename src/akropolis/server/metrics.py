@@ -29,6 +29,9 @@ class Metrics:
             "akropolis_dropped_connections", "Connections with too much or too slow.", registry=self.registry
         )
         self.faults = Counter("akropolis_faults", "Things that should not happen.", registry=self.registry)
+        self.findings = Counter(
+            "akropolis_database_findings", "What is wrong with the database.", ["kind"], registry=self.registry
+        )
         self.sockets = Gauge("akropolis_sockets", "Sockets open.", registry=self.registry)
         self.live_tables = Gauge("akropolis_live_tables", "Tables held in memory.", registry=self.registry)
         self.thinking_waiting = Gauge(

@@ -1,9 +1,11 @@
-"""Whether the server can work: whether a move could be stored."""
+"""Whether the server can work: whether a move could be stored, and is likely to be found again."""
 
 import asyncio
 import secrets
 import time
 
+from akropolis.errors import GameError
+from akropolis.server.errors import ServerCode
 from akropolis.table.store import Store, StoreUnavailableError
 
 GOOD_FOR = 1.0
@@ -17,10 +19,14 @@ class Readiness:
         self._store = store
         self._lock = asyncio.Lock()
         self._until = 0.0
+        self.is_damaged = False
+        """Whether the database as a whole was found to be."""
         self._failure: StoreUnavailableError | None = None
 
     async def check(self) -> None:
-        """Raise StoreUnavailableError if nothing can be written."""
+        """Raise an error if nothing can be written, or if the database is damaged."""
+        if self.is_damaged:
+            raise GameError(ServerCode.DATABASE_DAMAGED)
         async with self._lock:
             if time.monotonic() >= self._until:
                 self._failure = await self._try()

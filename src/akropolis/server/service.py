@@ -1,8 +1,9 @@
 """All the parts of one server process, and what it does in the background."""
 
 import asyncio
+import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from akropolis.errors import GameError
 from akropolis.people.directory import Directory
@@ -43,6 +44,7 @@ from akropolis.table.events import StoodUp
 from akropolis.table.state import Step, TableState
 from akropolis.table.store import Change
 from akropolis.table.stores import SqlStore
+from akropolis.table.stores.findings import Finding
 from akropolis.table.stores.host import Host
 from akropolis.table.stores.host_jobs import Notice, NoticeKind
 
@@ -105,9 +107,11 @@ class Service:
         await self.bans.read()
         self.loop = asyncio.get_running_loop()
         await self._begin_push()
+        self._report(self.store.findings)
         self.store.hear_whispers(self.company.hear)
         self._tasks = [
             asyncio.create_task(self._follow()),
+            asyncio.create_task(self._check_database()),
             asyncio.create_task(_again_and_again(self.thinkers.look, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self.notices.look, LOOK_SECONDS)),
             asyncio.create_task(_again_and_again(self._look_around, LOOK_SECONDS)),
@@ -171,6 +175,21 @@ class Service:
             allow_loopback=self.settings.push_allow_loopback,
         )
         self.bell = Bell(self.postbox, self.keeper, self.hub, self.clock, sender)
+
+    async def _check_database(self) -> None:
+        """A damaged file is told at once: by logs, counters and `/ready`. What can be read of it is served."""
+        try:
+            found = await self.store.check()
+        except Exception as error:  # the store may be unavailable for a while
+            log_fault(error, "database check")
+            return
+        self._report(found)
+        self.readiness.is_damaged = bool(found)
+
+    def _report(self, findings: Sequence[Finding]) -> None:
+        for each in findings:
+            self.metrics.findings.labels(each.kind).inc()
+            log("database", logging.ERROR, kind=each.kind, reason=each.reason)
 
     async def _follow(self) -> None:
         """Hear what other processes append. What has to be read is read for all tables at once."""

@@ -133,7 +133,8 @@ class Thinkers:
             if isinstance(error, GameError) and error.code is ServerCode.TABLE_UNKNOWN:
                 return  # it was deleted meanwhile
             self._resting[table] = time.monotonic() + REST
-            log_fault(error, "bot_failed", table=table)
+            if not isinstance(error, GameError) or error.code is not ServerCode.TABLE_DAMAGED:  # that was told once
+                log_fault(error, "bot_failed", table=table)
         finally:
             del self._thinking[table]
 

@@ -103,10 +103,10 @@ def test_only_the_owner_can_read_the_file(sqlite_url: str, tmp_path: Path) -> No
         await open_table(store, "a")
         modes = {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
         assert modes == {0o600}
-        assert len(list(tmp_path.iterdir())) == 3  # the write-ahead log and its index lie beside it
+        assert len(list(tmp_path.iterdir())) == 4  # the write-ahead log, its index and what was promised lie beside it
 
     run_story(sqlite_url, story)
-    assert [file.name for file in tmp_path.iterdir()] == ["games.sqlite"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["games.sqlite", "games.sqlite-promised"]
 
 
 def test_every_commit_waits_for_the_disk(url: str) -> None:
@@ -142,11 +142,11 @@ def test_a_file_that_others_could_read_is_narrowed_when_it_is_opened(sqlite_url:
 
     async def story(store: SqlStore) -> None:
         for file in tmp_path.iterdir():
-            file.chmod(0o664)  # as whoever copies all three of them
+            file.chmod(0o664)  # as whoever copies all of them
         again = open_store(sqlite_url)
         await open_table(again, "b")
         assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
-        assert len(list(tmp_path.iterdir())) == 3
+        assert len(list(tmp_path.iterdir())) == 4
         await again.close()
 
     run_story(sqlite_url, story)

@@ -6,9 +6,10 @@ from dataclasses import replace
 from threading import Event, Thread
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, update
 
 from akropolis import GameError
+from akropolis.table.errors import TableCode
 from akropolis.table.store import Answer, Change, StaleVersionError
 from akropolis.table.stores import SqlStore, downgrade
 from akropolis.table.stores.address import parse_address
@@ -16,6 +17,7 @@ from akropolis.table.stores.database import Database
 from akropolis.table.stores.errors import StoreCode
 from akropolis.table.stores.migrate import VERSION_TABLE, migrate
 from akropolis.table.stores.postgres import PostgresDatabase
+from akropolis.table.stores.schema import ENTRIES
 from akropolis.table.stores.sqlite import SqliteDatabase
 from akropolis.table.text import format_entry
 from tests.table.stores.small_logs import append, entry, open_table, run_story, summary
@@ -131,6 +133,21 @@ def test_what_the_old_version_appends_keeps_the_opener_and_is_heard(url: str, ol
         assert heard[-1] == Change("new", 2)
 
     run_story(url, story)
+
+
+def test_old_entries_are_sealed_as_they_are(url: str, old_database: Database) -> None:
+    async def read(store: SqlStore) -> None:
+        assert len(await store.read(GAMES[0])) == 6
+        with pytest.raises(GameError) as broken:
+            await store.read(GAMES[1])
+        assert (broken.value.code, broken.value.params["version"]) == (TableCode.LOG_BROKEN, 3)
+
+    run_story(url, append_to_both)
+    assert VersionBefore(old_database).append(GAMES[0], 6, format_entry(entry(6)))  # without a digest
+    spoilt = ENTRIES.c.table == GAMES[1], ENTRIES.c.version == 3
+    with old_database.writer.begin() as connection:
+        connection.execute(update(ENTRIES).where(*spoilt).values(body=format_entry(entry(3, 4))))
+    run_story(url, read)
 
 
 def test_an_older_version_can_be_started_again(url: str, old_database: Database) -> None:

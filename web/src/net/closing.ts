@@ -6,8 +6,8 @@ import { ApiError, connectionLost } from './failure';
 /** The server adds the status that a request would have got. */
 const OWN_CODES = 4000;
 const RESTART = 1012;
-/** Not the token, not the table, or not a message that it understands: the same hello would meet the same answer. */
-const FOR_GOOD = new Set([400, 401, 403, 404, 422]);
+/** Not the token, not the table, a damaged one, or not a message that it understands: the same hello would meet the same answer. */
+const FOR_GOOD = new Set([400, 401, 403, 404, 410, 422]);
 /** Too slow or too much: at once would make it worse. */
 const LATER = new Set([408, 429]);
 const LATER_PAUSE = 5_000;

@@ -1,5 +1,6 @@
 """The address of a database: SQLite in a file, or PostgreSQL."""
 
+import sqlite3
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
@@ -8,6 +9,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from akropolis.errors import GameError
 from akropolis.table.stores.errors import StoreCode
 
+SQLITE_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+POSTGRES_DAMAGE = ("XX001", "XX002")
+"""Data or an index is corrupted."""
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -38,6 +42,14 @@ def shown(url: URL) -> str:
 def cannot_open(url: URL, reason: object) -> GameError:
     """What is said of a database that cannot be used."""
     return GameError(StoreCode.DATABASE_UNREACHABLE, url=shown(url), reason=reason)
+
+
+def is_damage(said: object) -> bool:
+    """Whether a database has said that what it holds cannot be read, rather than that it cannot be asked."""
+    if isinstance(said, sqlite3.Error):
+        code = getattr(said, "sqlite_errorcode", None)  # none where the driver itself cannot read a text
+        return "decode" in str(said) if code is None else code & 0xFF in SQLITE_DAMAGE
+    return getattr(said, "sqlstate", None) in POSTGRES_DAMAGE
 
 
 def first_line(error: Exception) -> str:

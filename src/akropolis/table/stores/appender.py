@@ -28,9 +28,10 @@ def at_once(jobs: Sequence[Job]) -> list[Appending]:
     return [job for job in first.values() if job.is_plain]
 
 
-def entry_rows(parts: Sequence[LogPart]) -> list[tuple[str, int, str]]:
-    """Table, version and body of all entries."""
-    return [(each["table"], each["version"], each["body"]) for each in chain(*(part.entries for part in parts))]
+def entry_rows(parts: Sequence[LogPart]) -> list[tuple[str, int, str, bytes]]:
+    """Table, version, body and digest of all entries."""
+    entries = chain(*(part.entries for part in parts))
+    return [(each["table"], each["version"], each["body"], each["digest"]) for each in entries]
 
 
 def answer_rows(parts: Sequence[LogPart]) -> list[tuple[str, str, str, int]]:

@@ -7,6 +7,7 @@ from sqlalchemy import URL, Connection, Engine
 
 from akropolis.table.stores.appender import Appender
 from akropolis.table.stores.changes import Changes
+from akropolis.table.stores.findings import Finding
 from akropolis.table.stores.teller import Teller
 from akropolis.table.stores.whispers import Whispers
 
@@ -38,6 +39,22 @@ class Database(Protocol):
 
     def stamp(self, connection: Connection) -> int:
         """The number of this transaction. Whoever looks later can ask for what was stamped since."""
+        ...
+
+    def findings(self, connection: Connection, /) -> list[Finding]:
+        """What was wrong when it was opened."""
+        ...
+
+    def check(self, connection: Connection, /) -> list[Finding]:
+        """What is wrong with the database as a whole, as far as it can be said within seconds."""
+        ...
+
+    def highest(self, connection: Connection, /) -> int:
+        """What is to be promised once this transaction is committed."""
+        ...
+
+    def promise(self, highest: int, /) -> None:
+        """Remembers outside of the database what it has committed."""
         ...
 
     def appender(self) -> Appender:

@@ -22,6 +22,7 @@ from akropolis.table.store import (
     Summary,
     TooManyWaitingError,
 )
+from akropolis.table.stores.digests import entry_digest
 from akropolis.table.stores.queries import count_waiting, find_answer
 from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, NOTICES, PROBES, SECRETS, SPENDING, TABLES
 from akropolis.table.text import format_entry
@@ -77,7 +78,7 @@ class LogPart:
         """Everything as it will be written; what cannot be written is refused here, before it could hold up others."""
         if not entries or [entry.version for entry in entries] != list(range(entries[0].version, summary.version + 1)):
             raise ValueError("the entries must lead up to the version of the summary")
-        rows = [{"table": summary.table, "version": each.version, "body": format_entry(each)} for each in entries]
+        rows = [_row(summary.table, each) for each in entries]
         return cls(summary, rows, grants, _kept(answer, summary.changed) if answer else None)
 
     @property
@@ -277,6 +278,12 @@ class KeepingOffered(UnloggedJob):
         waiting = TABLES.c.table == bindparam("_table"), TABLES.c.public, TABLES.c.is_full.is_(False)
         rows = [{"_table": table, "waits_until": until} for table, until in sorted(self.until.items())]
         connection.execute(update(TABLES).where(*waiting), rows)
+
+
+def _row(table: str, entry: Entry) -> dict[str, Any]:
+    body = format_entry(entry)
+    digest = entry_digest(table, entry.version, body)
+    return {"table": table, "version": entry.version, "body": body, "digest": digest}
 
 
 def _kept(answer: Answer, at: int) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from akropolis.errors import GameError
 from akropolis.table.events import Entry
 from akropolis.table.store import StoreUnavailableError
 from akropolis.table.stores.address import first_line
-from akropolis.table.stores.queries import to_entries
+from akropolis.table.stores.queries import EntryRow, to_entries
 from akropolis.table.stores.replies import answer_all, new_reply
 
 MOST = 500
@@ -25,13 +25,13 @@ ATTEMPTS = 2
 """A connection may be found dead; a question changes nothing."""
 
 OF_POSTGRES = """
-    SELECT known.number - 1, entries.version, entries.body
+    SELECT known.number - 1, entries.version, entries.body, entries.digest
     FROM unnest(%s::text[], %s::int[]) WITH ORDINALITY AS known (name, since, number)
     JOIN entries ON entries."table" = known.name AND entries.version > known.since
     ORDER BY known.number, entries.version
 """
 OF_SQLITE = """
-    SELECT known.key, entries.version, entries.body
+    SELECT known.key, entries.version, entries.body, entries.digest
     FROM json_each(?) AS known CROSS JOIN entries
     ON entries."table" = json_extract(known.value, '$[0]') AND entries.version > json_extract(known.value, '$[1]')
     ORDER BY known.key, entries.version
@@ -46,7 +46,7 @@ class Question:
     since: int
     reply: "Future[list[Entry]]" = field(default_factory=new_reply)
 
-    def answer(self, rows: Sequence[tuple[int, str]]) -> list[Entry] | GameError:
+    def answer(self, rows: Sequence[EntryRow]) -> list[Entry] | GameError:
         """The entries. A log that is broken fails alone."""
         try:
             return to_entries(self.table, self.since, rows)
@@ -95,20 +95,20 @@ class LatestReader:
         else:
             answer_all((question.reply, question.answer(found[number])) for number, question in enumerate(asked))
 
-    def _find(self, known: Sequence[tuple[str, int]]) -> dict[int, list[tuple[int, str]]]:
+    def _find(self, known: Sequence[tuple[str, int]]) -> dict[int, list[EntryRow]]:
         """What is new in each log."""
-        found: dict[int, list[tuple[int, str]]] = defaultdict(list)
-        for number, version, body in self._rows_patiently(known) if known else ():
-            found[number].append((version, body))
+        found: dict[int, list[EntryRow]] = defaultdict(list)
+        for number, version, body, digest in self._rows_patiently(known) if known else ():
+            found[number].append((version, body, digest))
         return found
 
-    def _rows_patiently(self, known: Sequence[tuple[str, int]]) -> list[tuple[int, int, str]]:
+    def _rows_patiently(self, known: Sequence[tuple[str, int]]) -> list[tuple[int, int, str, bytes | None]]:
         for _ in range(ATTEMPTS - 1):
             with suppress(self._errors):
                 return self._rows(known)
         return self._rows(known)
 
-    def _rows(self, known: Sequence[tuple[str, int]]) -> list[tuple[int, int, str]]:
+    def _rows(self, known: Sequence[tuple[str, int]]) -> list[tuple[int, int, str, bytes | None]]:
         try:
             self._pooled = self._pooled or self._engine.raw_connection()
             connection = self._pooled.driver_connection
@@ -120,7 +120,7 @@ class LatestReader:
         except BaseException:
             self._drop()
             raise
-        found: list[tuple[int, int, str]] = rows
+        found: list[tuple[int, int, str, bytes | None]] = rows
         return found
 
     def _drop(self) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy import URL, Connection, create_engine, event, text
 
 from akropolis.table.stores.address import cannot_open
 from akropolis.table.stores.changes import Changes
+from akropolis.table.stores.findings import Finding
 from akropolis.table.stores.notify_listener import NotifyListener
 from akropolis.table.stores.postgres_appender import PostgresAppender
 from akropolis.table.stores.teller import NotifyTeller
@@ -67,6 +68,21 @@ class PostgresDatabase:
         """The number that PostgreSQL itself gives to the transaction."""
         stamp: int = connection.scalar(text("SELECT CAST(CAST(pg_current_xact_id() AS text) AS bigint)")) or 0
         return stamp
+
+    def findings(self, _connection: Connection) -> list[Finding]:
+        """A server looks after its own files."""
+        return []
+
+    def check(self, _connection: Connection) -> list[Finding]:
+        """A server looks after its own files."""
+        return []
+
+    def highest(self, _connection: Connection) -> int:
+        """A server keeps its promises itself."""
+        return 0
+
+    def promise(self, _highest: int) -> None:
+        """A server keeps its promises itself."""
 
     def appender(self) -> PostgresAppender:
         """One statement on a connection that is kept."""

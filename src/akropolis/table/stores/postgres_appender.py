@@ -38,9 +38,9 @@ WITH asked AS (
     FROM free WHERE tables."table" = free.name
     RETURNING tables."table" AS name
 ), logged AS (
-    INSERT INTO entries ("table", version, body)
-    SELECT name, entry.version, body FROM unnest(%s::text[], %s::int[], %s::text[]) AS entry (name, version, body)
-        JOIN grown USING (name)
+    INSERT INTO entries ("table", version, body, digest)
+    SELECT name, entry.version, body, digest FROM unnest(%s::text[], %s::int[], %s::text[], %s::bytea[])
+        AS entry (name, version, body, digest) JOIN grown USING (name)
 ), answered AS (
     INSERT INTO answers ("table", command, body, at)
     SELECT name, command, body, at FROM unnest(%s::text[], %s::text[], %s::text[], %s::bigint[])
@@ -96,7 +96,7 @@ def _values(parts: Sequence[LogPart]) -> list[Any]:
         (now.table, part.first - 1, now.version, now.public, now.is_over, now.is_full, now.due, now.changed)
         for part, now in ((part, part.summary) for part in parts)
     ]
-    return [*_columns(summaries, 8), *_columns(entry_rows(parts), 3), *_columns(answer_rows(parts), 4)]
+    return [*_columns(summaries, 8), *_columns(entry_rows(parts), 4), *_columns(answer_rows(parts), 4)]
 
 
 def _columns(rows: Sequence[Sequence[Any]], count: int) -> list[list[Any]]:

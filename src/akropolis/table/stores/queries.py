@@ -6,13 +6,16 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, exists, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Select, exists, func, or_, select, text, tuple_
+from sqlalchemy.exc import DBAPIError
 
 from akropolis.errors import GameError
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry
 from akropolis.table.listing import BY_DAYS, PATIENCE, PATIENCE_BY_DAYS, Mark, Stage, Wanted
 from akropolis.table.store import Answer, Grant, Listed, Role, Summary
+from akropolis.table.stores.address import is_damage
+from akropolis.table.stores.digests import entry_digest
 from akropolis.table.stores.people_schema import RATED
 from akropolis.table.stores.schema import ANSWERS, ENTRIES, GRANTS, SECRETS, TABLES
 from akropolis.table.text import parse_entry
@@ -22,27 +25,56 @@ RATED_HERE = exists().where(RATED.c.table == TABLES.c.table)
 IS_RATED = RATED_HERE.label("is_rated")
 PSEUDONYMS = "pseudonyms"
 """The name of the secret that pseudonyms are made with."""
+WHOLE_LOG = text("""
+    SELECT tables.version, entries.version, entries.body, entries.digest
+    FROM (SELECT CAST(:name AS varchar) AS name) AS known
+    LEFT JOIN tables ON tables."table" = known.name LEFT JOIN entries ON entries."table" = known.name
+    ORDER BY entries.version
+""")
+"""A log with the version that its table says it has: one moment, also where either is missing."""
+
+EntryRow = tuple[int, str, bytes | None]
+"""Version, body and digest of an entry."""
 
 
 def read_entries(connection: Connection, table: str) -> list[Entry]:
     """The whole log of a table. A log that is broken fails alone."""
-    log = select(ENTRIES.c.version, ENTRIES.c.body).where(ENTRIES.c.table == table).order_by(ENTRIES.c.version)
-    return to_entries(table, 0, connection.execute(log))
+    try:
+        rows = [tuple(row) for row in connection.execute(WHOLE_LOG, {"name": table})]
+    except DBAPIError as error:
+        if is_damage(error.orig):
+            raise _broken(table, 1, "the database cannot read it") from error
+        raise
+    version = rows[0][0]
+    entries = to_entries(table, 0, [row[1:] for row in rows if row[1] is not None])
+    if len(entries) != (version or 0):
+        raise _broken(
+            table, len(entries) + 1, f"it ends before its version {version}" if version else "it has no table"
+        )
+    return entries
 
 
-def to_entries(table: str, since: int, rows: Iterable[tuple[int, str]]) -> list[Entry]:
+def to_entries(table: str, since: int, rows: Iterable[EntryRow]) -> list[Entry]:
     """The entries of a log after a version, none of them missing."""
-    return [_entry(table, expected, version, body) for expected, (version, body) in enumerate(rows, since + 1)]
+    return [_entry(table, expected, *row) for expected, row in enumerate(rows, since + 1)]
 
 
-def _entry(table: str, expected: int, version: int, body: str) -> Entry:
+def _entry(table: str, expected: int, version: int, body: str, digest: bytes | None) -> Entry:
+    if version != expected:
+        raise _broken(table, expected, "an entry is missing")
+    if digest is not None and digest != entry_digest(table, version, body):
+        raise _broken(table, version, "the entry is not as it was written")
     try:
         entry = parse_entry(body)
     except GameError as error:
-        raise GameError(TableCode.LOG_BROKEN, table=table, version=version, reason=error) from error
-    if not expected == version == entry.version:
-        raise GameError(TableCode.LOG_BROKEN, table=table, version=expected, reason="an entry is missing")
+        raise _broken(table, version, error) from error
+    if entry.version != version:
+        raise _broken(table, expected, "an entry is missing")
     return entry
+
+
+def _broken(table: str, version: int, reason: object) -> GameError:
+    return GameError(TableCode.LOG_BROKEN, table=table, version=version, reason=reason)
 
 
 def find_grant(connection: Connection, digest: bytes) -> Grant | None:
@@ -132,14 +164,14 @@ def count_waiting(connection: Connection, opener: str | None, now: int) -> int:
 def read_beginnings(connection: Connection, tables: Sequence[str], most: int) -> dict[str, list[Entry] | GameError]:
     """The first entries of several logs, or what is wrong with one."""
     first = ENTRIES.c.table.in_(tables), ENTRIES.c.version <= most
-    question = select(ENTRIES.c.table, ENTRIES.c.version, ENTRIES.c.body).where(*first)
+    question = select(ENTRIES.c.table, ENTRIES.c.version, ENTRIES.c.body, ENTRIES.c.digest).where(*first)
     rows = connection.execute(question.order_by(ENTRIES.c.table, ENTRIES.c.version)).all()
     return {table: _entries_or_error(table, found) for table, found in groupby(rows, key=lambda row: row[0])}
 
 
 def _entries_or_error(table: str, rows: Iterable[Any]) -> list[Entry] | GameError:
     try:
-        return [_entry(table, expected, row[1], row[2]) for expected, row in enumerate(rows, 1)]
+        return to_entries(table, 0, [tuple(row[1:]) for row in rows])
     except GameError as error:
         return error
 

@@ -52,6 +52,8 @@ ENTRIES = Table(
     Column("table", String, ForeignKey("tables.table"), primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("body", Text, nullable=False),
+    # What damage is noticed by. Processes of the version before write none.
+    Column("digest", LargeBinary),
 )
 
 GRANTS = Table(

@@ -17,6 +17,7 @@ from akropolis.table.stores import queries
 from akropolis.table.stores.address import first_line
 from akropolis.table.stores.changes import Changes, Listener
 from akropolis.table.stores.database import Database
+from akropolis.table.stores.findings import Finding
 from akropolis.table.stores.freeing import Freeing
 from akropolis.table.stores.jobs import (
     Appending,
@@ -53,6 +54,8 @@ class SqlStore:
         with database.reader.connect() as connection:
             self.secret = queries.find_secret(connection)
             """What pseudonyms of clients are made with: the same in every process on this database."""
+            self.findings = database.findings(connection)
+            """What was wrong with the database when it was opened."""
         self._changes = Changes()
         self._whispers = Whispers()
         self._watcher = database.watch(self._changes, self._whispers)
@@ -163,6 +166,10 @@ class SqlStore:
     async def touch(self, mark: str) -> None:
         """Writes what means nothing, through all that a move would pass; raises StoreUnavailableError if it cannot."""
         await self.write(Touching(mark))
+
+    async def check(self) -> list[Finding]:
+        """What is wrong with the database as a whole. It may take seconds; nobody is kept waiting meanwhile."""
+        return await self.ask(self._database.check)
 
     async def shared_secret(self, name: str, fresh: bytes) -> bytes:
         """A secret of all processes: the first to ask for it makes it."""

@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, create_engine, event, func, select
+from sqlalchemy.exc import DBAPIError
 
 from akropolis.table.store import StoreMovedError
-from akropolis.table.stores.address import cannot_open
+from akropolis.table.stores.address import cannot_open, first_line, is_damage
 from akropolis.table.stores.changes import Changes
+from akropolis.table.stores.findings import Finding, FindingKind
 from akropolis.table.stores.foreign_commits import TAGS, ForeignCommits, next_stamp
 from akropolis.table.stores.poller import Poller
+from akropolis.table.stores.promised import Promised
 from akropolis.table.stores.schema import TABLES
 from akropolis.table.stores.sqlite_appender import SqliteAppender
 from akropolis.table.stores.teller import SilentTeller
@@ -27,9 +30,17 @@ PRAGMAS = (
 )
 
 
-BESIDE = ("-wal", "-shm")
-"""What SQLite adds to the name of a file for its write-ahead log and the index of that."""
+PROMISED = "-promised"
+BESIDE = ("-wal", "-shm", PROMISED)
+"""What is added to the name of a file for its write-ahead log, the index of that, and what was promised."""
 PRIVATE = 0o600
+LARGEST_CHECKED = 1 << 30
+"""Bytes. A file of this size is checked within three seconds once it is in memory; a larger one by `backup` alone."""
+
+LOST = (
+    "moves that were promised to be kept are missing: the write-ahead log beside the database was removed or cut "
+    "short, or an older copy was put in its place"
+)
 
 
 class SqliteDatabase:
@@ -44,8 +55,9 @@ class SqliteDatabase:
         self._patience = patience
         self._file = Path(url.database or "").absolute()
         try:
-            if not self._file.exists():
+            if is_new := not self._file.exists():
                 self._file.touch(mode=PRIVATE)
+            self._promised = Promised(self._file.with_name(self._file.name + PROMISED), is_new=is_new)
             _make_private(self._file)
             self._identity = _identity(self._file)
         except OSError as error:
@@ -72,11 +84,42 @@ class SqliteDatabase:
 
     def stamp(self, connection: Connection) -> int:
         """Higher than all others, and known as one of this process."""
-        return next_stamp(connection.scalar(select(func.max(TABLES.c.stamp))) or 0, self._tag)
+        return next_stamp(self.highest(connection), self._tag)
+
+    def findings(self, connection: Connection) -> list[Finding]:
+        """Rights that could not be narrowed, and moves that are missing."""
+        found = []
+        if stat.S_IMODE(self._file.stat().st_mode) & ~PRIVATE:
+            found.append(
+                Finding(FindingKind.RIGHTS, "others may read the database, and its owner alone can change that")
+            )
+        if self.highest(connection) < self._promised.at_first:
+            found.append(Finding(FindingKind.MOVES_LOST, LOST))
+        return found
+
+    def check(self, connection: Connection) -> list[Finding]:
+        """What SQLite says of the whole file, unless that would take long."""
+        if self._file.stat().st_size > LARGEST_CHECKED:
+            return []
+        try:
+            said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+        except DBAPIError as error:
+            if not is_damage(error.orig):
+                raise
+            said = first_line(error)
+        return [] if said == "ok" else [Finding(FindingKind.DAMAGED, str(said).replace("\n", " "))]
+
+    def highest(self, connection: Connection) -> int:
+        """The highest stamp."""
+        return connection.scalar(select(func.max(TABLES.c.stamp))) or 0
+
+    def promise(self, highest: int) -> None:
+        """Remembers the highest stamp that was committed."""
+        self._promised.note(highest)
 
     def appender(self) -> SqliteAppender:
         """Plain statements on a connection that is kept."""
-        return SqliteAppender(self.writer, self._tag)
+        return SqliteAppender(self.writer, self._tag, self._promised)
 
     def teller(self) -> SilentTeller:
         """Others see the stamp by themselves."""
@@ -108,6 +151,7 @@ class SqliteDatabase:
             self._foreign.close()
         self.writer.dispose()
         self.reader.dispose()
+        self._promised.close()
 
     def _connect(self) -> sqlite3.Connection:
         """A connection to the file that was there at first, never to one made in its place."""

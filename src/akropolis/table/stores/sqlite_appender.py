@@ -12,13 +12,14 @@ from akropolis.table.stores.address import first_line
 from akropolis.table.stores.appender import answer_rows, entry_rows
 from akropolis.table.stores.foreign_commits import next_stamp
 from akropolis.table.stores.jobs import LogPart
+from akropolis.table.stores.promised import Promised
 
 HIGHEST = "SELECT coalesce(max(stamp), 0) FROM tables"
 ADVANCE = """
     UPDATE tables SET version = ?, public = ?, is_over = ?, is_full = ?, due = ?, changed = ?, stamp = ?
     WHERE "table" = ? AND version = ?
 """
-LOG = 'INSERT INTO entries ("table", version, body) VALUES (?, ?, ?)'
+LOG = 'INSERT INTO entries ("table", version, body, digest) VALUES (?, ?, ?, ?)'
 ANSWER = 'INSERT INTO answers ("table", command, body, at) VALUES (?, ?, ?, ?)'
 
 UNDONE = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError)
@@ -28,9 +29,10 @@ UNDONE = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError)
 class SqliteAppender:
     """Keeps a connection for as long as nothing goes wrong on it."""
 
-    def __init__(self, engine: Engine, tag: int) -> None:
+    def __init__(self, engine: Engine, tag: int, promised: Promised) -> None:
         self._engine = engine
         self._tag = tag
+        self._promised = promised
         self._pooled: Any = None
 
     def append(self, parts: Sequence[LogPart]) -> set[str]:
@@ -52,6 +54,7 @@ class SqliteAppender:
         connection.executemany(LOG, entry_rows(grown))
         connection.executemany(ANSWER, answer_rows(grown))
         connection.execute("COMMIT")
+        self._promised.note(stamp if grown else highest)
         return {part.summary.table for part in grown}
 
     def close(self) -> None:

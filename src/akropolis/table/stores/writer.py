@@ -144,8 +144,10 @@ class Writer:
             connection.begin()
             stamp = self._database.stamp(connection)
             failures = [_write(connection, job, stamp) for job in jobs]
+            highest = self._database.highest(connection)
             self._is_committing = True
             connection.commit()
+            self._database.promise(highest)
         except BaseException:
             # A connection that has failed is not trusted again: when it closes, the database undoes what is open.
             connection.invalidate()

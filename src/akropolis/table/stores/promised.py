@@ -1,0 +1,32 @@
+"""The highest stamp that was promised to be kept, in a small file beside a SQLite database.
+
+A write-ahead log that was removed or cut short looks to SQLite as if the last moves had never been made. The stamp is
+written after each commit, without waiting for the disk: it outlives the process, and after a power failure it is at
+worst too low.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+
+BYTES = 8
+
+
+class Promised:
+    """Is written by one thread. Where several processes do so at once the lower stamp may stay: no harm is done."""
+
+    def __init__(self, file: Path, *, is_new: bool) -> None:
+        if is_new or not file.exists():
+            file.touch(mode=0o600)
+            file.write_bytes(bytes(BYTES))
+        self._file = file.open("r+b", buffering=0)
+        self.at_first = int.from_bytes(self._file.read(BYTES))
+        """What had been promised when it was opened."""
+
+    def note(self, stamp: int) -> None:
+        """Everything up to a stamp is kept. If this cannot be written, what was committed is committed all the same."""
+        with suppress(OSError):
+            self._file.seek(0)
+            self._file.write(stamp.to_bytes(BYTES))
+
+    def close(self) -> None:
+        self._file.close()
