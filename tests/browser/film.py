@@ -68,7 +68,7 @@ def lay(table: TablePage) -> None:
     table.hand.wait_for()
     for number in range(CHOICES):
         table.places.select_option(index=number)
-        if table.hand.get_by_text(table.words("hand.stones")).count():
+        if table.hand.get_by_text(table.words.pattern("hand.stones")).count():
             break
     table.rest()
     table.page.clock.pause_at(table.page.evaluate("Date.now() + 1000"))

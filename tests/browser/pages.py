@@ -187,7 +187,7 @@ class TablePage:
         """What stands beside the names of the architects."""
         totals, stones, acting = [], [], None
         architects = self.page.get_by_role("region", name=self.words("table.architects"), exact=True)
-        points, cubes = (re.escape(self.words(f"table.{each}")) for each in ("points", "stones"))
+        points, cubes = (self.words.expression(f"hand.{each}") for each in ("points", "stones"))
         said = rf"(\d+)\s*{points}(?:\s*\W\d+)?\s*(\d+)\s*{cubes}(.*)"
         for seat, text in enumerate(architects.get_by_role("listitem").all_text_contents()):
             found = re.search(said, text, re.DOTALL)

@@ -1,5 +1,7 @@
 """What a screen reader would say: whatever is added to the live region, once for every time it is added."""
 
+import re
+
 from playwright.sync_api import Page
 
 LISTEN = """() => {
@@ -16,6 +18,12 @@ def listen(page: Page) -> None:
     """Listen from now on, as long as the page is not loaded anew."""
     page.locator("[data-announcements]").wait_for(state="attached")
     page.evaluate(LISTEN)
+
+
+def await_heard(page: Page, text: str | re.Pattern[str]) -> None:
+    """Wait until something is said: as a whole, or such that a pattern finds it."""
+    pattern = text.pattern if isinstance(text, re.Pattern) else f"^{re.escape(text)}$"
+    page.wait_for_function("pattern => window.heard.some((said) => new RegExp(pattern, 's').test(said))", arg=pattern)
 
 
 def heard(page: Page) -> list[str]:

@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import expect
 
 from tests.browser.pages import Shown, TablePage, as_kept_by, at_table, tab_to
-from tests.browser.screen_reader import heard, listen
+from tests.browser.screen_reader import await_heard, heard, listen
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
 
@@ -50,6 +50,7 @@ def test_a_whole_game_by_roles_and_names_with_every_move_said_once(visitors: Vis
         page.get_by_role("button", name=say("table.confirm"), exact=True).click()
         table.await_answer()
         turns += 1
+    await_heard(page, re.compile(f"^{re.escape(say('table.over'))}"))
     made = re.compile(say.expression("board.made", name=say("lobby.default_name")))
     moved = [text for text in heard(page) if made.match(text)]
     told = [move for move in as_kept_by(page)["moves"] if move["by"] == "person"]

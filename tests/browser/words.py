@@ -55,7 +55,8 @@ def _expression(message: str, params: dict[str, str], counted: str = NUMBER) -> 
             inner = [
                 _expression(branch, params, params.get(name, NUMBER)) for is_it, branch in pieces(branches) if is_it
             ]
-            parts.append(f"(?:{'|'.join(inner)})")
+            # One branch may begin with another: the longest is tried first.
+            parts.append(f"(?:{'|'.join(sorted(inner, key=len, reverse=True))})")
         else:
             parts.append(params.get(name, NUMBER if kind == "number" else ".+?"))
     return "".join(parts)

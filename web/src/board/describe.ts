@@ -1,7 +1,7 @@
 /** Hexes, tiles and moves in words: for logs, and for people who hear the board. */
 
 import { step, type Hex } from '$/hex/hex';
-import { t } from '$/i18n/index.svelte';
+import { signed, t } from '$/i18n/index.svelte';
 import type { Box, HexKind, LaidTile, Made, Move } from '$/protocol';
 import { STARTING_TILE, kindsOf, type Cell } from './city';
 
@@ -68,6 +68,9 @@ const DIRECTIONS = [
   'board.south_west',
   'board.north_west',
 ] as const;
+
+/** What a move brings. */
+export const pointsText = (points: number): string => t('board.points', { n: points, change: signed(points) });
 
 /** A move that may be made. */
 export const moveText = (move: Move, level: number, box: Box): string =>

@@ -63,6 +63,7 @@ beforeEach(() => {
 afterEach(() => {
   setPreference('talk', true);
   localStorage.clear();
+  vi.advanceTimersByTime(1_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

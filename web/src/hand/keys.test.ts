@@ -49,9 +49,20 @@ describe('the keys for laying a tile', () => {
     expect(keys.spin).not.toHaveBeenCalled();
   });
   it('leave fields theirs, and buttons Enter', () => {
-    expect(pressed('2', {}, document.createElement('select'))).toBe(false);
+    expect(pressed('2', {}, document.createElement('input'))).toBe(false);
     expect(pressed('Enter', {}, document.createElement('button'))).toBe(false);
     expect(pressed('r', {}, document.createElement('button'))).toBe(true);
+  });
+  it('lay the tile from a list of places that is closed', () => {
+    const list = document.createElement('select');
+    vi.stubGlobal('CSS', { supports: () => true });
+    expect(pressed('2', {}, list)).toBe(false);
+    expect(pressed('ArrowDown', {}, list)).toBe(false);
+    expect(pressed('Enter', {}, list)).toBe(true);
+    expect(keys.confirm).toHaveBeenCalledOnce();
+    list.matches = (selector) => selector !== ':open' || true;
+    expect(pressed('Enter', {}, list)).toBe(false);
+    vi.unstubAllGlobals();
   });
   it('leave out what a lesson has not', () => {
     delete keys.hint;

@@ -22,9 +22,14 @@ export interface Keys {
 
 const STEPS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
 
+/** A list that is closed leaves these alone. */
+const FOR_LISTS = ['Enter', 'Escape'];
+const isOpen = (list: Element): boolean => CSS.supports('selector(:open)') && list.matches(':open');
+
 /** Fields and dialogs use keys themselves; a button is pressed by Enter. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
+  if (target?.matches('select') && !target.closest('dialog')) return !FOR_LISTS.includes(event.key) || isOpen(target);
   if (target?.closest('input, select, textarea, dialog, [contenteditable]')) return true;
   return event.key === 'Enter' && target?.closest('button, a, summary') !== null && target !== null;
 }

@@ -1,16 +1,19 @@
 /** The hand over the board: a tile is taken, follows the pointer, is set down, stepped and turned, and announced. */
 
 import { firstTarget, nearestTarget, targetBeside, type Arrow } from '$/board/aim';
-import { tileName } from '$/board/describe';
+import { pointsText, tileName } from '$/board/describe';
 import { offerOf, targetOf, wayOf, type Placing } from '$/board/placing';
 import { placeWords } from '$/hand/words';
 import type { Point, View } from '$/hex/projection';
-import { signed, t } from '$/i18n/index.svelte';
+import { t } from '$/i18n/index.svelte';
 import type { Box } from '$/protocol';
 import { settings } from '$/settings/settings.svelte';
 import { announce } from '$/ui/announce.svelte';
 import { notify } from '$/ui/notices.svelte';
 import type { Session } from './session.svelte';
+
+/** Where the tile in hand hovers. */
+const PLACE = 'place';
 
 export class Holding {
   /** A tile follows the mouse until it is set down with a click. */
@@ -23,17 +26,16 @@ export class Holding {
 
   /**
    * Take a tile, or put it back if it is in hand already. The pointer is a point of the board, or null where none is over
-   * it. Returns whether one was taken; if not, a notice says why.
+   * it. Its place is told unless the list of places tells it. Returns whether one was taken; if not, a notice says why.
    */
-  take(tile: number, pointer: Point | null, view: View): boolean {
+  take(tile: number, pointer: Point | null, view: View, isTold: boolean): boolean {
     const { legal, placing, acting } = this.session;
     const offer = legal && offerOf(legal, tile);
     if (!acting) notify(t('table.not_your_turn'));
     else if (offer && !offer.is_affordable) notify(t('hand.too_dear', { n: offer.missing }), 'bad');
     else if (placing?.tile === tile) this.session.putBack();
     else if (offer && this.session.take(tile, firstTarget(legal.targets, pointer, view) ?? 0)) {
-      announce(t('table.took', { tile: tileName(tile, this.box) }));
-      this.tellPlace();
+      if (isTold) announce(t('table.took', { tile: tileName(tile, this.box), place: this.placeText() }), PLACE);
       return true;
     }
     return false;
@@ -64,10 +66,10 @@ export class Holding {
     this.tellPlace();
   }
 
+  /** Choose a place in the list, which tells it. */
   choose(placing: Placing): void {
     this.isPinned = true;
     this.session.choose(placing);
-    this.tellPlace();
   }
 
   /** Take the tile of a hint, where the hint would lay it. */
@@ -83,12 +85,16 @@ export class Holding {
   }
 
   private tellPlace(): void {
+    announce(this.placeText(), PLACE);
+  }
+
+  private placeText(): string {
     const { legal, placing, change } = this.session;
-    if (!legal || !placing) return;
+    if (!legal || !placing) return '';
     const { level, gained } = targetOf(legal, placing);
     const parts = [placeWords(wayOf(legal, placing), level)];
-    if (change) parts.push(t('table.ghost_points', { change: signed(change[0] ?? 0) }));
-    if (gained) parts.push(t('table.ghost_stones', { n: gained }));
-    announce(parts.join(', '));
+    if (change) parts.push(pointsText(change[0] ?? 0));
+    if (gained) parts.push(t('hand.gained', { n: gained }));
+    return parts.join(', ');
   }
 }

@@ -1,6 +1,6 @@
 /** What happens at a table, in words: for the log and for people who listen. */
 
-import { madeText, tileName } from '$/board/describe';
+import { madeText, pointsText, tileName } from '$/board/describe';
 import type { Told } from '$/board/told';
 import { signed, t } from '$/i18n/index.svelte';
 import { nameOf } from '$/people/people';
@@ -19,7 +19,7 @@ export function movesOf(table: TableView, box: Box, gainOf: (number: number) => 
     const level = levelOf(table, made);
     const points = gainOf(number);
     const parts = [madeText(nameOf(table, made.seat), made, level, box)];
-    if (points !== null) parts.push(t('board.points', { change: signed(points) }));
+    if (points !== null) parts.push(pointsText(points));
     return { turn: number + 1, seat: made.seat, move: made.move, level, points, words: parts.join(' ') };
   });
 }
@@ -59,8 +59,7 @@ function movedWords(before: TableView | null, table: TableView, box: Box, news: 
   const parts = [madeText(nameOf(table, news.seat), news, news.level, box)];
   const was = before?.seats[news.seat]?.score?.total;
   const is = table.seats[news.seat]?.score?.total;
-  if (was !== undefined && is !== undefined)
-    parts.push(t('table.news_change', { change: signed(is - was), total: is }));
+  if (was !== undefined && is !== undefined) parts.push(t('table.news_change', { change: signed(is - was), n: is }));
   if (news.take)
     parts.push(
       t('table.news_take', { name: nameOf(table, table.seats.length - 1), tile: tileName(news.take.tile, box) }),

@@ -1,25 +1,63 @@
 // @vitest-environment jsdom
 
 import { flushSync } from 'svelte';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce, announcements } from './announce.svelte';
 import { sayOnce } from './announce.testkit.svelte';
+
+const texts = (): string[] => announcements.map(({ text }) => text);
+/** What is added until nothing waits any more, in order. */
+function heard(): string[] {
+  const said = texts();
+  while (vi.getTimerCount()) {
+    const before = new Set(announcements.map(({ id }) => id));
+    vi.advanceTimersToNextTimer();
+    said.push(...announcements.filter(({ id }) => !before.has(id)).map(({ text }) => text));
+  }
+  return said;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  announcements.length = 0;
+  return () => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+  };
+});
 
 describe('what is said aloud', () => {
   it('is said once, even from an effect', () => {
     const stop = sayOnce('Well built');
     flushSync();
-    expect(announcements.filter(({ text }) => text === 'Well built')).toHaveLength(1);
+    expect(heard()).toEqual(['Well built']);
     stop();
   });
-  it('keeps the latest few, each with an id of its own', () => {
+  it('is said at once', () => {
+    announce('one');
+    expect(texts()).toEqual(['one']);
+  });
+  it('comes one by one, in order and without a loss', () => {
+    const all = ['one', 'two', 'three', 'four', 'five'];
+    for (const text of all) announce(text);
+    expect(texts()).toEqual(['one']);
+    expect(heard()).toEqual(all);
+  });
+  it('stays to be read, the latest few with ids of their own', () => {
     for (const text of ['one', 'two', 'three', 'four']) announce(text);
-    expect(announcements.map(({ text }) => text)).toEqual(['two', 'three', 'four']);
+    vi.runAllTimers();
+    expect(texts()).toEqual(['two', 'three', 'four']);
     expect(new Set(announcements.map(({ id }) => id)).size).toBe(3);
   });
+  it('leaves out what is no longer true of a topic', () => {
+    announce('here', 'place');
+    announce('Your turn');
+    announce('there', 'place');
+    announce('over there', 'place');
+    expect(heard()).toEqual(['here', 'Your turn', 'over there']);
+  });
   it('is something', () => {
-    const before = announcements.length;
     announce('');
-    expect(announcements).toHaveLength(before);
+    expect(heard()).toEqual([]);
   });
 });
