@@ -13,6 +13,7 @@ from akropolis import GameError, Options
 from akropolis.arena.contest import hold
 from akropolis.arena.entrants import enter
 from akropolis.arena.match import Match, against_illustrious, one_against_others
+from akropolis.arena.match import match as agreed
 from akropolis.arena.referee import BotError, play_game
 from akropolis.arena.report import Report, describe_faults, format_markdown
 from akropolis.arena.results import format_line, parse_result
@@ -73,6 +74,51 @@ def test_a_match_goes_on_without_the_guest_and_counts_its_lost_turns(tmp_path: P
     heading, _, *rows = format_markdown(report).splitlines()[2:]
     assert heading == "| bot | games | win rate | turns lost | points | lead |"
     assert [row.split(" | ")[3] for row in rows] == ["72", "0"]
+
+
+def test_a_guest_that_never_answers_forfeits_where_that_was_agreed(tmp_path: Path) -> None:
+    silent = f"run:{command_for(tmp_path, f'{HELLO}moves(); sys.exit(1)')}"
+    match = agreed([silent, "random"], seed=3, forfeit=True)
+    label = match.labels[0]
+    outcome = hold(match, 2, workers=2)
+    report = Report(match, outcome.deals, asked=4)
+    silent_bot, random = report.standings
+    assert (silent_bot.wins, random.wins) == (0, 4)
+    assert silent_bot.score.mean == 0 < random.score.mean
+    assert report.as_json()["faults"] == {label: 4, "random": 0}
+    assert report.as_json()["forfeit"]
+    assert "forfeits" in report.headings
+    assert "A bot that fails forfeits the game." in format_markdown(report)
+    (sentence,) = describe_faults(report)
+    assert sentence == (
+        f"{label} forfeited 4 games, the first in turn 1 of deal 0, table 0: the program ended with exit status 1"
+    )
+    game = outcome.deals[0][0]
+    (one,) = describe_faults(Report(match, [(game,)], asked=1))
+    assert one.startswith(f"{label} forfeited a game, in turn 1 of deal 0")
+
+
+@pytest.mark.parametrize("name", ["Crashing", "Cheating", "Silent"])
+def test_a_bot_that_fails_in_python_forfeits_where_that_was_agreed(name: str) -> None:
+    match = agreed(["value", f"tests.arena.own_bots:{name}", "random"], Options(3), seed=3, forfeit=True)
+    record = play_game(match, match.games(1)[0])
+    assert record.positions()[-1].is_over
+    result = parse_result(format_line(record))
+    assert (result.totals[1], result.places[1]) == (0, 3)
+    assert sorted(result.places) == [1, 2, 3]
+    (fault,) = result.faults
+    assert (fault.turn, fault.seat) == (8 if name == "Crashing" else 2, 1)
+    if name == "Crashing":
+        assert (fault.code, fault.reason) == ("bot_failed", "the bot failed: ZeroDivisionError: no third tile")
+    assert play_game(match, match.games(1)[0]) == record
+
+
+def test_who_forfeits_first_comes_last() -> None:
+    bots = ["tests.arena.own_bots:Crashing", "tests.arena.own_bots:Cheating"]
+    match = agreed(bots, seed=3, forfeit=True)
+    first, second = (parse_result(format_line(play_game(match, game))) for game in match.games(1))
+    assert (first.totals, first.places) == ((0, 0), (1, 2))
+    assert (second.totals, second.places) == ((0, 0), (2, 1))
 
 
 def test_without_a_lost_turn_nothing_is_said_of_it(tmp_path: Path) -> None:

@@ -66,6 +66,7 @@ def test_a_broken_line_in_the_middle_is_named(tmp_path: Path) -> None:
         (Match(Options(2), enter(["random", "greedy"]), MATCH.seatings, seed=1), "entrants"),
         (Match(Options(2), enter(["random"] * 2, Budget(simulations=9)), MATCH.seatings, seed=1), "entrants"),
         (Match(Options(2), MATCH.entrants, ((0, 1),), seed=1), "scheme, seatings"),
+        (Match(Options(2), MATCH.entrants, MATCH.seatings, seed=1, forfeit=True), "forfeit"),
     ],
 )
 def test_two_matches_are_not_mixed_in_one_folder(tmp_path: Path, other: Match, named: str) -> None:

@@ -288,8 +288,8 @@ def test_a_match_seats_its_bots() -> None:
 @pytest.mark.parametrize(
     ("bots", "options", "round_robin", "reason"),
     [
-        (1, Options(2), False, "1 bot at a table of 2: name 2 bots, or more of them for a round robin"),
-        (3, Options(4), False, "3 bots at a table of 4: name 2 bots or 4, or more of them for a round robin"),
+        (1, Options(2), False, r"a table of 2 needs 2 bots \(or more with --round-robin\); got 1"),
+        (3, Options(4), False, r"a table of 4 needs 2 bots or 4 \(or more with --round-robin\); got 3"),
         (2, Options(1, illustrious=Illustrious.METAGENES), True, "every bot plays alone"),
     ],
 )

@@ -49,9 +49,15 @@ def test_the_package_itself_can_be_run() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "offered"), [("re", {"replay", "review", "restore"}), ("bench --inst", {"--instructions"})]
+    ("typed", "offered"),
+    [
+        ("re", {"replay", "review", "restore"}),
+        ("bench --inst", {"--instructions"}),
+        ("arena greedy ma", {"mason", "master"}),
+        ("train t", {"two", "three"}),
+    ],
 )
-def test_a_shell_completes_commands_and_options(typed: str, offered: set[str]) -> None:
+def test_a_shell_completes_commands_options_bots_and_courses(typed: str, offered: set[str]) -> None:
     words = f"akropolis {typed}"
     settings = {"_AKROPOLIS_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(typed.count(" ") + 1)}
     assert set(akropolis_here(status=0, **settings).stdout.split()) == offered

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import typer
 
-from akropolis import GameError, Illustrious
+from akropolis import GameError, Illustrious, engine
 from akropolis.cli.arena import arena as command
 from akropolis.notation.positions import parse_position
 from akropolis.notation.records import parse_record
@@ -39,12 +39,12 @@ def test_a_duel_tells_victories_points_and_intervals() -> None:
     assert {"package", "rules", "scheme"} <= set(told)
 
 
-def test_games_are_made_up_to_whole_deals_and_it_is_said() -> None:
+def test_games_are_rounded_up_to_whole_deals_and_it_is_said() -> None:
     run = akropolis("arena", "greedy", "greedy", "--games", "3", "--workers", "1", "--json")
     told = json.loads(run.stdout)
     assert (told["games"], told["asked"]) == (4, 3)
     assert set(told["wins"]) == {"greedy", "greedy#2"}
-    assert "3 games are made up to 4: 2 deals, 2 games each." in run.stderr
+    assert "3 games are rounded up to 4: 2 deals, 2 games each." in run.stderr
 
 
 def test_one_against_three_and_the_variants() -> None:
@@ -151,11 +151,11 @@ def test_a_guest_that_fails_is_told_and_the_match_goes_on(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("wishes", "reason"),
     [
-        ({"bots": ["greedy"]}, "^1 bot at a table of 2: name 2 bots, or more"),
-        ({"bots": ["greedy", "random", "beginner"]}, "or more of them for a round robin"),
+        ({"bots": ["greedy"]}, r"^a table of 2 needs 2 bots \(or more with --round-robin\); got 1$"),
+        ({"bots": ["greedy", "random", "beginner"]}, "or more with --round-robin"),
         (
             {"bots": ["greedy", "random", "beginner"], "architects": 4},
-            "3 bots at a table of 4: name 2 bots or 4, or more",
+            "a table of 4 needs 2 bots or 4 .*; got 3",
         ),
         ({"bots": ["greedy", "oracle"]}, "there is no bot called oracle"),
         ({"ms": 5, "simulations": 5}, "give --ms or --simulations"),
@@ -168,6 +168,8 @@ def test_a_guest_that_fails_is_told_and_the_match_goes_on(tmp_path: Path) -> Non
         ({"bots": ["greedy"], "solo": Illustrious.METAGENES, "round_robin": True}, "every bot plays alone"),
         ({"bots": ["greedy"], "architects": 1}, "an Illustrious Architect is met by one architect"),
         ({"seed": -1}, "a seed is a whole number"),
+        ({"as_json": True, "markdown": True}, "two forms: give one"),
+        ({"bots": ["greedy", "nosuch"]}, "master, run:COMMAND for a program, and module:Name"),
     ],
 )
 def test_what_cannot_be_played_is_refused(wishes: dict[str, Any], reason: str) -> None:
@@ -180,6 +182,14 @@ def test_a_refusal_is_told_in_a_line() -> None:
         "give --ms or --simulations"
         in akropolis("arena", "greedy", "random", "--ms", "5", "--simulations", "5", status=2).stderr
     )
+
+
+@pytest.mark.parametrize("bot", ["value@{}", "search@{}", "mason"])
+def test_a_bot_that_lacks_what_it_learned_is_refused_before_the_first_game(tmp_path: Path, bot: str) -> None:
+    core = {"AKROPOLIS_BACKEND": "python"} if bot == "mason" else {}
+    run = akropolis("arena", bot.format(tmp_path), "greedy", "--out", tmp_path / "out", status=2, **core)
+    assert "the native core" in run.stderr if core or engine.backend() != "native" else "two.weights" in run.stderr
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_bot_in_this_folder_is_found_and_may_take_arguments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

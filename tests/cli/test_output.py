@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from akropolis import Options, __version__, engine
+from akropolis.cli.facts import SHAPE
 from akropolis.notation.positions import format_position
 from akropolis.notation.records import format_record, save_record
 from akropolis.rules.setup import new_game
@@ -39,11 +40,11 @@ def games(tmp_path: Path) -> Path:
     ],
     ids=lambda words: words[0],
 )
-def test_json_says_which_version_wrote_it(command: list[str], tmp_path: Path) -> None:
+def test_json_says_which_shape_it_has_and_which_version_wrote_it(command: list[str], tmp_path: Path) -> None:
     save_record(RECORDS[0], tmp_path / "game.json")
     words = [str(tmp_path / "game.json") if word == "FILE" else word for word in command]
     told = json.loads(akropolis_here(*words, "--json").stdout)
-    assert next(iter(told.items())) == ("version", __version__)
+    assert [*told.items()][:2] == [("version", SHAPE), ("package", __version__)]
 
 
 def test_json_is_printed_in_one_place_and_terminals_are_opened_in_one() -> None:

@@ -10,18 +10,18 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from akropolis.arena.own_bots import describe_bot, label_bot, make_own_bot
+from akropolis.arena.own_bots import OTHERS, describe_bot, label_bot, make_own_bot
 from akropolis.bots.bot import Bot, Budget
 from akropolis.bots.errors import BotCode
 from akropolis.bots.guest import GuestBot, label_of, split_command
 from akropolis.bots.identity import checksum, evaluator_checksum, weights_checksum
 from akropolis.bots.ladder import UNTIMED, rung
 from akropolis.bots.learned import SearchBot, ValueBot
-from akropolis.bots.weight_files import FOLDER
+from akropolis.bots.weight_files import FOLDER, weights_for
 from akropolis.errors import GameError
 from akropolis.rules.options import Options
 
-__all__ = ["GUEST", "Entrant", "enter", "make_bot", "weights_folders"]
+__all__ = ["GUEST", "Entrant", "check_weights", "enter", "make_bot", "weights_folders"]
 
 GUEST = "run"
 _COLON = ":"
@@ -69,6 +69,13 @@ def enter(bots: Sequence[str | Bot], budget: Budget | None = None) -> tuple[Entr
     return tuple(entrants)
 
 
+def check_weights(entrants: Sequence[Entrant], options: Options) -> None:
+    """Raise an error if a bot that has learned lacks the weights or the core for games with these options."""
+    for made in (make_bot(each.bot) for each in entrants):
+        if isinstance(made, SearchBot) or (isinstance(made, ValueBot) and not made.evaluator):
+            weights_for(options, made.folder)
+
+
 def make_bot(bot: str | Bot) -> Bot:
     """A new bot for one game. Close a guest after it."""
     if not isinstance(bot, str):
@@ -79,7 +86,7 @@ def make_bot(bot: str | Bot) -> Bot:
     name, at, folder = bot.partition(_AT)
     if at and _COLON not in name:
         return _with_weights(name, Path(folder))
-    return make_own_bot(bot) if colon else rung(bot).make()
+    return make_own_bot(bot) if colon else rung(bot, OTHERS).make()
 
 
 def weights_folders(bots: Sequence[str | Bot]) -> list[Path]:
@@ -115,7 +122,7 @@ def _makings(bot: str | Bot, options: Options) -> Iterator[bytes]:
 
 def _with_weights(name: str, folder: Path) -> Bot:
     """A rung of the ladder that judges by other weights."""
-    make = rung(name).make
+    make = rung(name, OTHERS).make
     if not folder.is_dir():
         raise GameError(BotCode.WEIGHTS_BROKEN, path=str(folder), reason="there is no such folder")
     try:

@@ -10,16 +10,17 @@ class ArenaCode(MessageCode):
 
     BOT_MODULE = "bot_module", "the module of {bot} cannot be imported: {reason}"
     BOT_MAKING = "bot_making", "{bot} cannot be made: {reason}"
-    TABLE_BOTS = "table_bots", "{bots} at a table of {seats}: name {wanted}, or more of them for a round robin"
+    BOT_FAILED = "bot_failed", "the bot failed: {reason}"
+    TABLE_BOTS = "table_bots", "a table of {seats} needs {wanted} (or more with --round-robin); got {bots}"
     SOLO_ROUND_ROBIN = "solo_round_robin", "against an Illustrious Architect every bot plays alone: no round robin"
     SHARD_RANGE = "shard_range", "a shard is K/N, the K-th of N parts, as in 2/4, not {text}"
     WORK_UNSENDABLE = (
         "work_unsendable",
-        "the work cannot be sent to other processes, but can be done in this one, with 0 workers: {reason}",
+        "the work cannot be sent to other processes; 0 workers do it in this one: {reason}",
     )
     WORKERS_NOT_STARTED = (
         "workers_not_started",
-        "no process could start: a script holds its match below if __name__ == '__main__', a notebook with 0 workers",
+        "no process could start: a script runs its match under if __name__ == '__main__', a notebook with 0 workers",
     )
     WORKER_DIED = (
         "worker_died",

@@ -77,6 +77,7 @@ def _agree(path: Path, match: Match) -> None:
         "scheme": match.scheme,
         "seatings": [" ".join(map(str, seating)) for seating in match.seatings],
         "seed": match.seed,
+        "forfeit": match.forfeit,
     }
     if not path.exists():
         path.write_text(json.dumps(agreed, indent=1) + "\n", encoding="utf-8")

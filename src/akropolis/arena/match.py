@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations, permutations
 from typing import NamedTuple
 
-from akropolis.arena.entrants import Entrant, enter
+from akropolis.arena.entrants import Entrant, check_weights, enter
 from akropolis.arena.errors import ArenaCode
 from akropolis.arena.seeds import deal_seeds
 from akropolis.bots.bot import Bot, Budget
@@ -53,6 +53,8 @@ class Match:
     entrants: tuple[Entrant, ...]
     seatings: tuple[Seating, ...]
     seed: int = 0
+    forfeit: bool = False
+    """Whether a bot that fails loses the game. If not, greedy stands in for a guest; a bot in Python ends the match."""
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -93,12 +95,16 @@ def match(
     budget: Budget | None = None,
     seed: int = 0,
     round_robin: bool = False,
+    forfeit: bool = False,
 ) -> Match:
     """A match between bots, given by name or as values, seated in every order.
 
     With two bots and more than two seats the first meets the second on all other seats.
     """
-    return Match(options, enter(bots, budget), seatings_for(len(bots), options, is_round_robin=round_robin), seed)
+    seatings = seatings_for(len(bots), options, is_round_robin=round_robin)
+    entrants = enter(bots, budget)
+    check_weights(entrants, options)
+    return Match(options, entrants, seatings, seed, forfeit)
 
 
 def seatings_for(bots: int, options: Options, *, is_round_robin: bool = False) -> tuple[Seating, ...]:
@@ -113,7 +119,7 @@ def seatings_for(bots: int, options: Options, *, is_round_robin: bool = False) -
     if bots == 2:
         return one_against_others(seats)
     wanted = "2 bots" if seats == 2 else f"2 bots or {seats}"
-    raise GameError(ArenaCode.TABLE_BOTS, bots=f"{bots} bot{'' if bots == 1 else 's'}", seats=seats, wanted=wanted)
+    raise GameError(ArenaCode.TABLE_BOTS, bots=bots, seats=seats, wanted=wanted)
 
 
 def deals_of(deals: int | range) -> range:

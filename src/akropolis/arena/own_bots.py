@@ -8,11 +8,13 @@ from typing import Any
 
 from akropolis.arena.errors import ArenaCode
 from akropolis.bots.bot import Bot
-from akropolis.bots.errors import BotCode
-from akropolis.bots.ladder import LADDER
+from akropolis.bots.ladder import unknown_bot
 from akropolis.errors import GameError
 
-__all__ = ["describe_bot", "label_bot", "make_own_bot"]
+__all__ = ["OTHERS", "describe_bot", "label_bot", "make_own_bot"]
+
+OTHERS = "run:COMMAND for a program, and module:Name for a class or function in Python"
+"""How bots are named that are not on the ladder."""
 
 _LONGEST_LABEL = 40
 
@@ -46,7 +48,7 @@ def _parse_call(text: str, call: str) -> tuple[str, list[Any], dict[str, Any]]:
                 return name, [ast.literal_eval(each) for each in args], values
     except (SyntaxError, ValueError) as error:
         raise GameError(ArenaCode.BOT_MAKING, bot=text, reason=_told(error)) from error
-    raise _unknown(text)
+    raise unknown_bot(text, OTHERS)
 
 
 def _import(text: str, name: str) -> ModuleType:
@@ -59,14 +61,8 @@ def _import(text: str, name: str) -> ModuleType:
             reason = f"there is no module {missing}, neither in this folder nor where Python looks"
             raise GameError(ArenaCode.BOT_MODULE, bot=text, reason=reason) from error
         if isinstance(error, ValueError) and not name:
-            raise _unknown(text) from error
+            raise unknown_bot(text, OTHERS) from error
         raise GameError(ArenaCode.BOT_MODULE, bot=text, reason=_told(error)) from error
-
-
-def _unknown(text: str) -> GameError:
-    names = ", ".join(each.name for each in LADDER)
-    wanted = f"{names}, run:COMMAND for a program, and module:Name for a class or function in Python"
-    return GameError(BotCode.BOT_UNKNOWN, name=text, names=wanted)
 
 
 def _told(error: Exception) -> str:

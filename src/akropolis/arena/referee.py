@@ -9,10 +9,13 @@ from dataclasses import asdict
 from types import FrameType
 
 from akropolis.arena.entrants import make_bot
+from akropolis.arena.errors import ArenaCode
 from akropolis.arena.match import Match, ScheduledGame
 from akropolis.arena.seeds import bot_rng
 from akropolis.bots.bot import Bot
-from akropolis.bots.guest import GuestBot
+from akropolis.bots.guest import Fault, GuestBot
+from akropolis.bots.simple import GreedyBot
+from akropolis.errors import GameError
 from akropolis.notation.positions import format_position
 from akropolis.notation.records import Record
 from akropolis.rules.move import Move
@@ -23,7 +26,7 @@ __all__ = ["BotError", "play_game"]
 
 
 class BotError(Exception):
-    """A bot crashed or chose an illegal move: a defect to be mended, never a lost game.
+    """A bot crashed or chose an illegal move: a defect to be mended, and a lost game only where that was agreed.
 
     Every argument is text or a number, because failures come from other processes.
     """
@@ -43,39 +46,67 @@ def play_game(match: Match, game: ScheduledGame) -> Record:
     architects = range(match.options.architects)
     bots = [make_bot(match.entrants[seating[seat]].bot) for seat in architects]
     with _guests_among(bots) as guests:
-        position, moves = _play_out(match, game, bots)
-    faults = sorted((fault for guest in guests for fault in guest.faults), key=lambda fault: fault.turn)
+        position, moves, forfeits = _play_out(match, game, bots)
+    faults = forfeits or sorted((fault for guest in guests for fault in guest.faults), key=lambda fault: fault.turn)
+    lost = [fault.seat for fault in forfeits]
     extra = {
         "names": [match.labels[entrant] for entrant in seating],
         "seed": game.seed,
         "deal": game.deal,
         "table": game.table,
         "seats": seating,
-        "totals": [position.score_sheet(seat).total for seat in range(match.options.seats)],
-        "places": list(position.ranking.places),
+        "totals": [0 if seat in lost else position.score_sheet(seat).total for seat in range(match.options.seats)],
+        "places": _places(position.ranking.places, lost),
         **({"faults": [asdict(fault) for fault in faults]} if faults else {}),
     }
     return Record(match.options, deal(match.options, game.seed), tuple(moves), extra)
 
 
-def _play_out(match: Match, game: ScheduledGame, bots: Sequence[Bot]) -> tuple[Position, list[Move]]:
+def _places(ranked: Sequence[int], lost: Sequence[int]) -> list[int]:
+    """The places when those who forfeited come last, the first of them behind the others."""
+    order = [
+        (lost[::-1].index(seat) + len(ranked) + 1 if seat in lost else ranked[seat]) for seat in range(len(ranked))
+    ]
+    return [1 + sum(other < own for other in order) for own in order]
+
+
+def _play_out(match: Match, game: ScheduledGame, bots: list[Bot]) -> tuple[Position, list[Move], list[Fault]]:
+    """The game to its end, and who forfeited it, in this order: greedy goes on for them, because others play on."""
     seating = match.seatings[game.table]
+    forfeits: list[Fault] = []
     rngs = [bot_rng(game.seed, seat, seating[seat]) for seat in range(len(bots))]
     position = new_game(match.options, seed=game.seed)
     moves: list[Move] = []
     while not position.is_over:
         seat = position.seat
         entrant = match.entrants[seating[seat]]
+        bot = bots[seat]
         try:
-            move = bots[seat].choose(position.public_view, rngs[seat], entrant.budget)
+            move = bot.choose(position.public_view, rngs[seat], entrant.budget)
             after = position.play(move)
         except Exception as error:
-            reason, trace = f"{type(error).__name__}: {error}", traceback.format_exc()
+            if match.forfeit:
+                forfeits.append(_fault(position, error))
+                bots[seat] = GreedyBot()
+                continue
+            reason, trace = _told(error), traceback.format_exc()
             turn = len(moves) + 1
             raise BotError(entrant.label, game.seed, turn, reason, format_position(position), trace) from error
+        if match.forfeit and isinstance(bot, GuestBot) and bot.faults:
+            forfeits.append(bot.faults[0])
+            bots[seat] = GreedyBot()
         moves.append(move)
         position = after
-    return position, moves
+    return position, moves, forfeits
+
+
+def _fault(position: Position, error: Exception) -> Fault:
+    told = error if isinstance(error, GameError) else GameError(ArenaCode.BOT_FAILED, reason=_told(error))
+    return Fault(position.turn + 1, position.seat, told.code, str(told), "", ())
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 @contextmanager

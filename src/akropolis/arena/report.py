@@ -26,7 +26,7 @@ class Report:
     match: Match
     deals: Sequence[Deal]
     asked: int
-    """Games asked for, before they were made up to whole deals."""
+    """Games asked for, before they were rounded up to whole deals."""
     interrupted: bool = False
     test: SequentialTest | None = None
     is_rated: bool | None = None
@@ -65,7 +65,7 @@ class Report:
 
     @property
     def faults(self) -> dict[str, int]:
-        """The turns that each entrant lost to the greedy bot. Only guests lose any."""
+        """The turns that each entrant lost to the greedy bot, or the games that it forfeited with one."""
         lost = Counter(label for label, _, _ in self.lost_turns())
         return {label: lost[label] for label in self.match.labels}
 
@@ -78,7 +78,14 @@ class Report:
     @property
     def headings(self) -> tuple[str, ...]:
         """The columns of the table."""
-        return ("bot", "games", "win rate", *self._asides("fair share", "Elo", "turns lost"), "points", "lead")
+        return (
+            "bot",
+            "games",
+            "win rate",
+            *self._asides("fair share", "Elo", "forfeits" if self.match.forfeit else "turns lost"),
+            "points",
+            "lead",
+        )
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
@@ -126,6 +133,7 @@ class Report:
             "interrupted": self.interrupted,
             "options": format_options(self.match.options),
             "seed": self.match.seed,
+            "forfeit": self.match.forfeit,
             "scheme": self.match.scheme,
             **made_with(),
             "entrants": [each.described(self.match.options) for each in self.match.entrants],
@@ -178,6 +186,8 @@ def describe(report: Report) -> str:
     played = f"{report.games} games, options {options}, seed {report.match.seed}"
     seated = f"{deals} deal{'s' * (deals != 1)} x {seatings} seatings ({report.match.scheme})"
     sentences = [f"{played}: {seated}.", "Intervals are 95 %, over deals."]
+    if report.match.forfeit:
+        sentences.append("A bot that fails forfeits the game.")
     if report.test and report.test.accepted is not None:
         sentences.append("The test ended the match: rates and intervals are biased towards its answer.")
     return " ".join(sentences)
@@ -188,12 +198,13 @@ def describe_faults(report: Report) -> list[str]:
     kinds: dict[tuple[str, str], list[tuple[Result, Fault]]] = {}
     for label, result, fault in report.lost_turns():
         kinds.setdefault((label, fault.code), []).append((result, fault))
-    return [_describe_kind(label, *lost) for (label, _), lost in kinds.items()]
+    loss = "forfeited {} games" if report.match.forfeit else "lost {} turns"
+    return [_describe_kind(label, loss, *lost) for (label, _), lost in kinds.items()]
 
 
-def _describe_kind(label: str, first: tuple[Result, Fault], *others: tuple[Result, Fault]) -> str:
+def _describe_kind(label: str, loss: str, first: tuple[Result, Fault], *others: tuple[Result, Fault]) -> str:
     result, fault = first
-    count = f"lost {len(others) + 1} turns, the first" if others else "lost a turn,"
+    count = f"{loss.format(len(others) + 1)}, the first" if others else f"{loss.format('a').removesuffix('s')},"
     answer = f"; the answer was '{fault.answer}'" if fault.answer and fault.answer not in fault.reason else ""
     noise = f"; it had said: {' / '.join(fault.noise)}" if fault.noise else ""
     game = f"turn {fault.turn} of deal {result.deal}, table {result.table}"

@@ -23,7 +23,7 @@ class Result(NamedTuple):
     totals: tuple[int, ...]
     places: tuple[int, ...]
     faults: tuple[Fault, ...] = ()
-    """The turns that guests lost."""
+    """The turns that were lost, or with which the game was."""
 
     def entrant_seats(self, entrant: int) -> list[int]:
         """The seats that an entrant held."""

@@ -11,7 +11,7 @@ from akropolis.bots.learned import SearchBot, ValueBot
 from akropolis.bots.simple import BeginnerBot, GreedyBot, RandomBot
 from akropolis.errors import GameError
 
-__all__ = ["LADDER", "SECOND", "TENTH", "UNTIMED", "Rung", "rung"]
+__all__ = ["LADDER", "SECOND", "TENTH", "UNTIMED", "Rung", "rung", "unknown_bot"]
 
 UNTIMED = Budget()
 TENTH = Budget(milliseconds=100)
@@ -51,10 +51,16 @@ LADDER: tuple[Rung, ...] = (
 )
 
 
-def rung(name: str) -> Rung:
-    """The rung with this name."""
-    rungs = {each.name: each for each in LADDER}
-    if name in rungs:
-        return rungs[name]
-    names, near = ", ".join(rungs), get_close_matches(name, rungs, n=1)
-    raise GameError(BotCode.BOT_UNKNOWN, name=name, names=f"{names}. Did you mean {near[0]}?" if near else names)
+def rung(name: str, others: str = "") -> Rung:
+    """The rung with this name. Where other bots may be named, too, an error says how."""
+    for each in LADDER:
+        if each.name == name:
+            return each
+    raise unknown_bot(name, others)
+
+
+def unknown_bot(name: str, others: str = "") -> GameError:
+    """The error for a name that no bot has."""
+    rungs = [each.name for each in LADDER]
+    names, near = ", ".join([*rungs, others] if others else rungs), get_close_matches(name, rungs, n=1)
+    return GameError(BotCode.BOT_UNKNOWN, name=name, names=f"{names}. Did you mean {near[0]}?" if near else names)

@@ -22,6 +22,7 @@ from akropolis.arena.referee import BotError
 from akropolis.arena.report import Report, describe_faults, format_markdown
 from akropolis.arena.sequential import RISK, SequentialTest
 from akropolis.bots.bot import Budget
+from akropolis.bots.ladder import LADDER
 from akropolis.cli.arena_view import print_report, progress_bar
 from akropolis.cli.backends import BackendOption, open_cluster
 from akropolis.cli.errors import CliCode
@@ -42,19 +43,27 @@ LADDER_FILE = "ladder.md"
 _DIED = {ArenaCode.WORKER_DIED, ArenaCode.WORKERS_NOT_STARTED, ArenaCode.CLUSTER_LOST}
 
 
+def _rungs_with(incomplete: str) -> list[str]:
+    return [each.name for each in LADDER if each.name.startswith(incomplete)]
+
+
 def arena(
     bots: Annotated[
         list[str],
         typer.Argument(
-            help="Rungs of the ladder, value@FOLDER with weights of your own, run:COMMAND or module:Name(x=1)."
+            help="Rungs of the ladder, value@FOLDER with weights of your own, run:COMMAND or module:Name(x=1).",
+            autocompletion=_rungs_with,
         ),
     ],
-    games: Annotated[int, typer.Option(min=1, help="Games in all, at most; made up to whole deals.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="Number of games, rounded up to whole deals.")] = 100,
     architects: Annotated[int | None, typer.Option("--architects", "-a", help="Seats at the table: 2 to 4.")] = None,
     variant: Annotated[list[BoxVariant] | None, typer.Option("--variant", "-v", help="A variant; repeatable.")] = None,
     all_tiles: Annotated[bool, typer.Option("--all-tiles", help="The long game, with all 61 tiles.")] = False,
     solo: Annotated[Illustrious | None, typer.Option(help="Each bot alone against this Illustrious Architect.")] = None,
     round_robin: Annotated[bool, typer.Option("--round-robin", help="Everyone meets everyone.")] = False,
+    forfeit: Annotated[
+        bool, typer.Option("--forfeit", help="A program or bot that fails loses the game, with no points.")
+    ] = False,
     ms: Annotated[int | None, typer.Option(min=1, help="Milliseconds a move, for every bot.")] = None,
     simulations: Annotated[int | None, typer.Option(min=1, help="Simulations a move, for every bot.")] = None,
     seed: Annotated[int, typer.Option(help="Every deal and all chance follow from it.")] = 0,
@@ -90,16 +99,20 @@ def arena(
     check_seed(seed)
     options = Options(architects or (1 if solo else 2), all_tiles, frozenset(variant or ()), solo)
     see_this_folder()
-    match = new_match(bots, options, budget=_budget(ms, simulations), seed=seed, round_robin=round_robin)
+    match = new_match(
+        bots, options, budget=_budget(ms, simulations), seed=seed, round_robin=round_robin, forfeit=forfeit
+    )
     test = _test(sprt, match)
     plotter = _plotter(plot)
+    if as_json and markdown:
+        raise typer.BadParameter("--json and --markdown are two forms: give one.")
     if ratings and not match.gives_one_seat_each:
         raise typer.BadParameter("--ratings needs a different bot on every seat.")
     aside = open_aside()
     deals = match.deals_for(games)
     each = len(match.seatings)
     if deals * each != games:
-        aside.print(f"{games} games are made up to {deals * each}: {deals} deals, {each} games each.")
+        aside.print(f"{games} games are rounded up to {deals * each}: {deals} deals, {each} games each.")
     played = parse_shard(shard, deals) if shard else range(deals)
     ledger = _ledger(out, match, merge or [])
     with open_cluster(backend, workers, weights_folders(bots)) as cluster:
@@ -168,7 +181,7 @@ def _ledger(out: Path | None, match: Match, merged: list[Path]) -> Ledger | None
 def _hold(
     match: Match, deals: range, workers: int | Backend, ledger: Ledger | None, test: SequentialTest | None
 ) -> Outcome:
-    """Hold the match. A bot that fails ends it: its position is saved, and the exit status says so."""
+    """Hold the match. A bot that fails ends it, unless it forfeits: its position is saved, with an exit status."""
     console = open_aside()
     try:
         with _stoppable(), progress_bar(len(deals) * len(match.seatings), workers) as bar:

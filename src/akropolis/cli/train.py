@@ -34,8 +34,12 @@ else:
 INTERRUPTED = 130
 
 
+def _courses_with(incomplete: str) -> list[str]:
+    return [name for name in COURSES if name.startswith(incomplete)]
+
+
 def train(
-    course: Annotated[str, typer.Argument(help=f"Which model: {', '.join(COURSES)}.")],
+    course: Annotated[str, typer.Argument(help=f"Which model: {', '.join(COURSES)}.", autocompletion=_courses_with)],
     out: Annotated[Path, typer.Option(help="The folder for weights, state and log.", callback=at_home)],
     generations: Annotated[int | None, typer.Option(min=1, help="Stop after so many in all.")] = None,
     minutes: Annotated[float, typer.Option(min=0, help="Begin no generation after so many minutes.")] = inf,
