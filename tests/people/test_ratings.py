@@ -15,6 +15,7 @@ from akropolis.people.ratings import CAUTION, SCALE, START, RatedGame, Ratings, 
 from akropolis.table.outcome import GameOutcome, outcome_of
 from akropolis.table.stores import SqlStore
 from akropolis.table.stores.host import Host
+from akropolis.table.terms import Pace
 from tests.people.known import ADA, BEN, arrive, rows, run_people
 from tests.table.playing import BOT, PERSON, finished, terms_for
 from tests.table.stores.small_logs import open_table
@@ -68,11 +69,14 @@ def test_a_shared_place_is_shared() -> None:
 
 
 def test_rated_games_are_for_persons_without_bots_and_hints() -> None:
-    plain = replace(terms_for(Options(2)), hints=False)
+    plain = replace(terms_for(Options(2), pace=Pace.ONE_DAY), hints=False)
     assert can_be_rated(plain)
+    assert not can_be_rated(replace(plain, pace=Pace.UNTIMED))
     assert not can_be_rated(replace(plain, hints=True))
     assert not can_be_rated(replace(plain, seats=(PERSON, BOT)))
-    assert not can_be_rated(replace(terms_for(Options.named(1, False, [], "metagenes")), hints=False))
+    assert not can_be_rated(
+        replace(terms_for(Options.named(1, False, [], "metagenes"), pace=Pace.ONE_DAY), hints=False)
+    )
 
 
 def outcome(table: str) -> GameOutcome:

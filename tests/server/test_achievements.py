@@ -2,12 +2,17 @@
 
 import json
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.kit.running_server import RunningServer
-from tests.server.client import A_MOMENT, ADA, BEN, Client, Opened, play_on, secret, sitting
+from akropolis.people.ratings import RatedGame
+from akropolis.people.stores.ratings import rated_games
+from tests.kit.running_server import RunningServer, TurnableClock, running_server
+from tests.server.client import A_MOMENT, ADA, BEN, Client, Opened, first_move, play_on, secret, sitting
+
+MINUTE = 60_000
 
 
 def arrived(client: Client, sitter: dict[str, str]) -> Client:
@@ -98,8 +103,8 @@ def test_a_stranger_learns_nothing_that_is_not_shown(
 
 
 def open_rated(me: Client, status: int = 201, **terms: Any) -> Any:
-    body = {"id": secret(), "seats": [sitting(ADA), {"kind": "person"}], "hints": False, "rated": True, **terms}
-    return me.post("/me/tables", body, status)
+    agreed = {"seats": [sitting(ADA), {"kind": "person"}], "hints": False, "pace": "1d", "rated": True}
+    return me.post("/me/tables", {"id": secret(), **agreed, **terms}, status)
 
 
 def test_a_rated_game_is_among_those_who_want_a_rating(client: Client) -> None:
@@ -107,6 +112,7 @@ def test_a_rated_game_is_among_those_who_want_a_rating(client: Client) -> None:
     assert open_rated(ada, 403)["code"] == "rating_needed"
     change(ada, wants_rating=True)
     assert open_rated(ada, 422, hints=True)["code"] == "rated_terms"
+    assert open_rated(ada, 422, pace="untimed")["code"] == "rated_terms"
     assert open_rated(ada, 422, seats=[sitting(ADA), sitting(BEN)])["code"] == "rated_terms"
     answer = open_rated(ada)
     opened = Opened(answer["table"], answer, [ada, ben], client)
@@ -175,3 +181,45 @@ def test_nobody_claims_a_seat_of_a_rated_game_that_has_begun(client: Client, ser
     server.run(server.service.people.give_up(ada.get("/me")["person"], opened.table))
     refused = ada.send("PUT", f"/api/1/me{opened.path}", {"token": opened.players[0].token})
     assert (refused.status_code, refused.json()["code"]) == (409, "game_begun")
+
+
+def test_who_stops_playing_a_rated_game_has_abandoned_it(tmp_path: Path) -> None:
+    clock = TurnableClock()
+    with running_server(tmp_path / "tables.sqlite", clock) as server:
+        client = Client(server.address)
+        ada, ben, opened = rated_pair(client, pace="1m")
+        join_rated(ben, opened)
+        while not (view := opened.view())["status"]["is_over"]:
+            acting = view["status"]["acting"]
+            if acting["seat"] == 1:
+                ben.post(f"{opened.path}/moves", first_move(ben, opened.path))
+            elif acting["actor"] == "person":
+                clock.ahead += 3 * MINUTE
+                while opened.view()["version"] == view["version"]:
+                    time.sleep(A_MOMENT)
+        assert [made["by"] for made in view["moves"] if made["seat"] == 0][:4] == ["late"] * 2 + ["stand_in"] * 2
+        assert [(each["is_rated"], each["is_abandoned"]) for me in (ada, ben) for each in results(me, 1)] == [
+            (True, True),
+            (True, False),
+        ]
+
+
+def test_a_rated_game_that_all_have_left_counts_against_who_left_first(tmp_path: Path) -> None:
+    clock = TurnableClock()
+    with running_server(tmp_path / "tables.sqlite", clock) as server:
+        client = Client(server.address)
+        ada, ben, opened = rated_pair(client, pace="1m")
+        join_rated(ben, opened)
+        for each in (ada, ben):
+            each.post(f"{opened.path}/leave", {"id": secret()})
+        # As if everybody had closed the page: bots play on where somebody looks.
+        server.service.presence._looked.clear()
+        clock.ahead += 3 * MINUTE
+        results(ada, 1)
+        found: list[RatedGame] = []
+
+        async def look() -> None:
+            found.extend(await server.service.store.ask(rated_games))
+
+        server.run(look())
+        assert [[each.is_abandoned for each in game.standings] for game in found] == [[True, False]]

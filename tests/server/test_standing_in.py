@@ -86,7 +86,7 @@ def test_nobody_plays_for_others_for_a_rating(house: House) -> None:
         assert me.send("PATCH", "/api/1/me", {"wants_rating": True}).is_success
         tokens.append(me)
     ada, ben = tokens
-    body = {"id": secret(), "seats": [sitting(ADA), PERSON], "hints": False, "rated": True}
+    body = {"id": secret(), "seats": [sitting(ADA), PERSON], "hints": False, "rated": True, "pace": "1m"}
     answer = ada.post("/me/tables", body, 201)
     ben.post(f"/me/tables/{answer['table']}/join", {"id": secret(), "sitter": BEN, "token": answer["join"]}, 201)
     opened = Opened(answer["table"], answer, [ada, ben], house.client)

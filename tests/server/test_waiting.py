@@ -99,8 +99,8 @@ def test_a_seat_that_is_ones_own_can_be_given_up_and_is_played_on_by_its_token(c
 def rated(client: Client) -> tuple[Client, Client, str, dict[str, Any]]:
     """Two who want a rating, and a rated table of the first that waits for the second."""
     ada, ben = arrived(client, wants_rating=True), arrived(client, wants_rating=True)
-    body = {"id": secret(), "seats": [sitting(ADA), PERSON], "hints": False, "rated": True, "public": True}
-    answer = ada.post("/me/tables", body, 201)
+    body = {"id": secret(), "seats": [sitting(ADA), PERSON], "hints": False, "pace": "1d", "rated": True}
+    answer = ada.post("/me/tables", body | {"public": True}, 201)
     return ada, ben, f"/tables/{answer['table']}", answer
 
 

@@ -12,7 +12,7 @@ from akropolis.rules.errors import RuleCode
 from akropolis.table import commands
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, Joined, Left, MadeBy, Moved, Opened, Rematched, Returned, Sitter, TakenBack
-from akropolis.table.state import TableState
+from akropolis.table.state import MOST_DEPARTURES, TableState
 from akropolis.table.terms import Pace, SeatKind, SeatTerms, Terms
 from tests.kit.games import ALL_MODES
 from tests.kit.strategies import options as any_options
@@ -213,6 +213,29 @@ def test_a_bot_moves_for_its_own_seat_for_who_left_and_for_who_is_late() -> None
     assert late[0].event == Moved(0, first(timed), MadeBy.LATE)
     gone = after(timed, commands.leave(timed, 0, START))
     assert commands.play_for(gone, 4, first(gone), START)[0].event == Moved(0, first(gone), MadeBy.STAND_IN)
+
+
+def late(state: TableState) -> TableState:
+    """The table after the bot that moves for whoever is to act, just when their time is over."""
+    assert state.due
+    return after(state, commands.play_for(state, state.version, first(state), state.due))
+
+
+def test_whose_time_is_over_three_times_in_a_row_has_left() -> None:
+    state = begun(TWO, Pace.ONE_MINUTE)
+    for _ in range(2):
+        state = moved(late(state))
+    # A move of one's own in between is a new beginning.
+    again = moved(moved(state))
+    again = moved(late(again))
+    assert late(again).away == frozenset()
+    assert state.due
+    entries = commands.play_for(state, state.version, first(state), state.due)
+    assert [entry.event for entry in entries] == [Left(0), Moved(0, first(state), MadeBy.STAND_IN)]
+    assert [entry.version for entry in entries] == [state.version + 1, state.version + 2]
+    assert after(state, entries).away == {0}
+    often = replace(state, departures=(MOST_DEPARTURES, 0))
+    assert late(often).moves[-1].by is MadeBy.LATE, "logs have an end"
 
 
 def test_nothing_happens_before_what_has_happened() -> None:

@@ -13,7 +13,7 @@ from akropolis.rules.setup import new_game
 from akropolis.table import commands
 from akropolis.table.errors import TableCode
 from akropolis.table.events import Entry, Joined, Left, MadeBy, Moved, Opened, Rematched, Returned, TakenBack
-from akropolis.table.state import STAND_IN, Acting, Actor, TableState
+from akropolis.table.state import REST, STAND_IN, Acting, Actor, TableState
 from akropolis.table.store import AT_ONCE, Summary
 from akropolis.table.taking_back import take_back_refusal
 from akropolis.table.terms import Pace
@@ -229,6 +229,22 @@ def test_a_store_finds_the_turns_of_bots_at_once_and_tables_of_bots_alone_never(
     state = after(state, commands.return_(state, 0, START + DAY))
     assert state.summary().due == AT_ONCE
     assert moved_by_bot(state).summary().due == START + 2 * DAY
+
+
+def test_a_game_among_people_that_all_have_left_is_played_to_its_end_after_a_rest() -> None:
+    state = played(begun(Options(2), Pace.ONE_DAY), 2)
+    for seat in (0, 1):
+        state = after(state, commands.leave(state, seat, START + seat * SECOND))
+    end = START + SECOND + REST * DAY
+    assert (state.last_to_leave, state.summary().due) == (1, end)
+    assert [state.is_left_alone(at) for at in (end - 1, end)] == [True, False]
+    assert moved_by_bot(state).summary().due == end, "it rests once"
+    back = after(state, commands.return_(state, 1, START + MINUTE))
+    assert (back.is_left_alone(START), back.summary().due) == (False, AT_ONCE)
+    untimed = begun(Options(2))
+    for seat in (0, 1):
+        untimed = after(untimed, commands.leave(untimed, seat, START))
+    assert (untimed.summary().due, untimed.is_left_alone(START + DAY)) == (None, True)
 
 
 def moved_by_bot(state: TableState) -> TableState:

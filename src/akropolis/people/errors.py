@@ -17,7 +17,7 @@ class PeopleCode(MessageCode):
     PERSON_UNKNOWN = "person_unknown", "nobody shows a profile under that name"
     SEAT_NOT_YOURS = "seat_not_yours", "none of the seats at this table is yours"
     RATED_STAYS = "rated_stays", "a rated game stays yours until its end"
-    RATED_TERMS = "rated_terms", "a rated game is for two to four persons, without bots and without hints"
+    RATED_TERMS = "rated_terms", "a rated game is for two to four persons at a pace, without bots and without hints"
     RATING_NEEDED = "rating_needed", "this table is rated: it is for persons who want a rating"
     FREE_TEXT_PUBLIC = "free_text_public", "what people write is for private tables: strangers have phrases"
     FREE_TEXT_OFF = "free_text_off", "at this table there are phrases alone"

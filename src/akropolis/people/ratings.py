@@ -48,10 +48,9 @@ class Rating:
 
 
 def can_be_rated(terms: Terms) -> bool:
-    """Whether a game on these terms may be rated: persons only, and nobody who whispers."""
-    return (
-        terms.options.architects > 1 and not terms.hints and all(seat.kind is SeatKind.PERSON for seat in terms.seats)
-    )
+    """Whether a game on these terms may be rated: persons only, nobody who whispers, and a pace that brings an end."""
+    is_for_persons = terms.options.architects > 1 and all(seat.kind is SeatKind.PERSON for seat in terms.seats)
+    return is_for_persons and not terms.hints and terms.pace.seconds is not None
 
 
 def rated_game(outcome: GameOutcome, seated: Sequence[Seated]) -> RatedGame | None:
@@ -62,12 +61,15 @@ def rated_game(outcome: GameOutcome, seated: Sequence[Seated]) -> RatedGame | No
     if outcome.is_continued or len(outcome.seats) < 2:
         return None
     sitting = {each.seat: each for each in seated}
+    # The last to leave had nobody left to play with.
+    is_left_by_all = all(each.is_abandoned for each in outcome.seats)
+    stayed = outcome.last_to_leave if is_left_by_all else None
     standings = []
     for each in outcome.seats:
         mine = sitting.get(each.seat)
         if mine is None or each.first_move is None or mine.at > each.first_move:
             return None
-        standings.append(Standing(mine.person, each.place, each.is_abandoned))
+        standings.append(Standing(mine.person, each.place, each.is_abandoned and each.seat != stayed))
     return RatedGame(outcome.table, outcome.ended, tuple(standings))
 
 

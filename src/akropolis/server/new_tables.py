@@ -11,6 +11,7 @@ from akropolis.bots.ladder import rung
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
 from akropolis.people.person import Seated
+from akropolis.people.ratings import can_be_rated
 from akropolis.rules.options import Options
 from akropolis.server.access import Visitor
 from akropolis.server.errors import ServerCode
@@ -144,7 +145,7 @@ async def open_rematch(service: Service, state: TableState, visitor: Visitor) ->
     """
     seat = visitor.own_seat()
     assert visitor.token is not None
-    is_rated = await service.ledger.is_rated(state.table)
+    is_rated = can_be_rated(state.terms) and await service.ledger.is_rated(state.table)
     mine = next((each.person for each in await service.people.seats_at(state.table) if each.seat == seat), None)
     person = await service.people.find(mine) if mine else None
     if is_rated and person and not person.wants_rating:

@@ -106,7 +106,7 @@ class Thinkers:
         self._paused.pop(state.table, None)
         if not state.is_due(at, self._stray.since(state, at)):
             return False
-        is_wanted = state.has_people or self._presence.is_present(state.table)
+        is_wanted = not state.is_left_alone(at) or self._presence.is_present(state.table)
         if not is_wanted:
             self._paused[state.table] = state.version
         return is_wanted

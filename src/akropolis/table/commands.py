@@ -34,6 +34,8 @@ from akropolis.table.terms import SeatKind, Terms
 
 _BY = {Actor.PERSON: MadeBy.LATE, Actor.BOT: MadeBy.BOT, Actor.STAND_IN: MadeBy.STAND_IN}
 """How a bot's move is recorded: for a person only once their time is over."""
+MOST_LATE = 3
+"""Whoever's time is over so often in a row does not play any more."""
 DISAGREEMENT = 60_000
 """Milliseconds by which clocks may disagree. A date further in the future comes from a clock that was wrong."""
 
@@ -103,14 +105,24 @@ def move(state: TableState, seat: int, move: Move, version: int, at: int) -> lis
 def play_for(state: TableState, version: int, move: Move, at: int, since: int | None = None) -> list[Entry]:
     """The move of a bot: for its own seat, for a person who has left, or for one whose time is over.
 
-    For a turn that `is_ahead`, `since` says when it was seen first.
+    A person whose time is over for the third time in a row has left. For a turn that `is_ahead`, `since` says when it
+    was seen first.
     """
     _check_version(state, version)
     seat, acting = _awaited(state), state.acting
     if acting is None or not state.is_due(at, since):
         raise GameError(TableCode.TIME_LEFT, seat=seat)
     state.position.check_move(move)
+    if acting.actor is Actor.PERSON and _has_stopped(state, seat):
+        (first,) = _next(state, Left(seat), at)
+        return [first, Entry(first.version + 1, first.at, Moved(seat, move, MadeBy.STAND_IN))]
     return _next(state, Moved(seat, move, _BY[acting.actor]), at)
+
+
+def _has_stopped(state: TableState, seat: int) -> bool:
+    """Whether the time of a person whose time is over was so at the turns before, too, and they may still leave."""
+    before = [made.by for made in state.moves if made.seat == seat][1 - MOST_LATE :]
+    return before == [MadeBy.LATE] * (MOST_LATE - 1) and state.departures[seat] < MOST_DEPARTURES
 
 
 def take_back(state: TableState, seat: int, version: int, at: int) -> list[Entry]:

@@ -139,8 +139,14 @@ def _sitting(state: "TableState", seat: int, sitter: Sitter | None) -> tuple[Sit
 
 
 @effect.register(Left)
-def _left(event: Left, state: "TableState", _entry: Entry) -> "TableState":
-    return replace(state, away=state.away | {event.seat}, departures=_one_more(state.departures, event.seat))
+def _left(event: Left, state: "TableState", entry: Entry) -> "TableState":
+    return replace(
+        state,
+        away=state.away | {event.seat},
+        departures=_one_more(state.departures, event.seat),
+        last_to_leave=event.seat,
+        left_at=entry.at,
+    )
 
 
 @effect.register(Returned)

@@ -40,6 +40,8 @@ class GameOutcome:
     options: Options
     is_continued: bool
     """Whether it took over the beginning of another game."""
+    last_to_leave: int | None
+    """The seat whose person was the last to leave it."""
     seats: tuple[SeatOutcome, ...]
 
 
@@ -51,6 +53,7 @@ def outcome_of(state: TableState) -> GameOutcome:
         ended=state.moves[-1].at,
         options=state.terms.options,
         is_continued=bool(state.opened.moves),
+        last_to_leave=state.last_to_leave,
         seats=tuple(_seat(state, seat, place) for seat, place in enumerate(places)),
     )
 

@@ -25,6 +25,8 @@ MOST_DEPARTURES = 20
 """How often the person of a seat may leave a game."""
 MOST_RISINGS = 20
 """How often seats of a table may be given up before the game has begun."""
+REST = 3
+"""Of a pace: for so long a game among people rests that all have left. Then bots play it to its end."""
 ARRIVAL = 60_000
 """Extra milliseconds for the first move of every seat: a rematch begins at once, and people must first find it."""
 
@@ -73,6 +75,9 @@ class TableState:
     """How many moves of each seat were taken back."""
     departures: tuple[int, ...]
     """How often the person of each seat has left."""
+    last_to_leave: int | None = None
+    """The seat whose person was the last to leave, and when."""
+    left_at: int = 0
     host: int | None = None
     """The seat that was taken first: until the game begins it may fill the table with bots, or call it off."""
     risings: int = 0
@@ -173,6 +178,20 @@ class TableState:
         """Whether any person sits at the table who has not left."""
         return any(sitter and seat not in self.away for seat, sitter in enumerate(self.sitters))
 
+    @property
+    def rests_until(self) -> int | None:
+        """When bots play to its end a game that all have left: only among people, and where there is a pace."""
+        seconds = self.terms.pace.seconds
+        if self.to_act is None or self.has_people or self.last_to_leave is None or seconds is None:
+            return None
+        is_among_people = all(seat.kind is SeatKind.PERSON for seat in self.terms.seats)
+        return self.left_at + 1000 * REST * seconds if is_among_people else None
+
+    def is_left_alone(self, at: int) -> bool:
+        """Whether no person is left, and bots have nobody to play for yet."""
+        until = self.rests_until
+        return not self.has_people and (until is None or at < until)
+
     def _due(self, since: int) -> int | None:
         acting, seconds = self.acting, self.terms.pace.seconds
         if acting is None:
@@ -224,7 +243,7 @@ class TableState:
     def _found(self) -> int | None:
         """When a store finds this table for the bots: never where only bots are, until somebody looks at it."""
         if not self.has_people:
-            return None
+            return self.rests_until
         return AT_ONCE if self.is_bots_turn else self.due
 
 

@@ -129,6 +129,16 @@ export function withVariant(form: TableForm, variant: Variant, isOn: boolean): T
   return { ...form, variants: isOn ? [...others, variant] : others };
 }
 
+/** A rated game has neither hints nor all the time in the world: whoever is losing could just stop. */
+export function withRating(form: TableForm, isRated: boolean): TableForm {
+  const pace = isRated && form.pace === 'untimed' ? '1d' : form.pace;
+  return { ...form, isRated, pace, hints: !isRated };
+}
+
+/** The paces to choose from. */
+export const pacesOf = (form: TableForm): readonly Pace[] =>
+  PACES.filter((pace) => !(form.isRated && canBeRated(form)) || pace !== 'untimed');
+
 /** Whether a game can count for a rating: one person here, and friends on all other seats. */
 export const canBeRated = (form: TableForm): boolean =>
   !isSolo(form) && seatsOf(form).every(({ who }, seat) => who === (seat ? 'friend' : 'here'));
