@@ -97,10 +97,15 @@ def test_after_the_end_come_a_rematch_a_picture_and_the_replay(
     table = sit_down(visitors.arrive(None), last_turn, 0)
     page = table.page
     table.end.wait_for()
-    with page.expect_download() as download:
-        page.get_by_role("button", name=say("table.picture"), exact=True).click()
-    download.value.save_as(tmp_path / "city.png")
-    assert (tmp_path / "city.png").read_bytes().startswith(PNG)
+    pictures = []
+    for way in ("plain", "lit"):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=say("table.picture"), exact=True).click()
+        download.value.save_as(tmp_path / way)
+        pictures.append((tmp_path / way).read_bytes())
+        page.get_by_role("button", name=re.compile(say("table.light_up", district=say("district.house")))).click()
+    assert pictures[0].startswith(PNG)
+    assert pictures[0] == pictures[1], "what is highlighted is marked in the picture"
     page.get_by_role("link", name=say("table.replay"), exact=True).click()
     page.get_by_role("slider", name=say("replay.scrubber"), exact=True).wait_for()
     page.go_back()

@@ -27,6 +27,13 @@ describe('a drawing to share', () => {
     expect(copy.querySelector('text')!.getAttribute('style')).toContain('font-weight:700');
     expect(copy.querySelector('g')!.getAttribute('transform')).toBe('translate(3 4) scale(1.5)');
   });
+  it('has no boat that is cut at its edge', () => {
+    const svg = drawing();
+    for (const at of ['60 60', '95 60', '60 20', '60 95'])
+      svg.insertAdjacentHTML('beforeend', `<g data-boat="${at}"></g>`);
+    const boats = [...standalone(svg, 1, 1, [0, 0, 100, 100]).matchAll(/data-boat="(.*?)"/g)];
+    expect(boats.map(([, at]) => at)).toEqual(['60 60']);
+  });
   it('needs bounds', () => {
     const svg = drawing();
     svg.removeAttribute('data-picture');

@@ -65,10 +65,15 @@ export function seaOf(pen: CanvasRenderingContext2D, colour: Colours, top: numbe
 }
 
 /** A drawing as an image of that many pixels. */
-export async function imageOf(svg: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
+export async function imageOf(
+  svg: SVGSVGElement,
+  width: number,
+  height: number,
+  box = pictureBox(svg),
+): Promise<HTMLImageElement> {
   const image = new Image();
   // The server's policy allows pictures from data: but not from blob:.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(svg, width, height))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(svg, width, height, box))}`;
   await image.decode();
   return image;
 }
@@ -79,16 +84,20 @@ export const packed = (canvas: HTMLCanvasElement): Promise<Blob> =>
   );
 
 /** The part of the board that belongs on a picture: left, top, width and height. */
-export function pictureBox(svg: SVGSVGElement): [number, number, number, number] {
+export function pictureBox(svg: SVGSVGElement): Box {
   const numbers = (svg.dataset.picture ?? svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
   if (numbers.length !== 4 || !numbers.every(Number.isFinite)) throw new Error('The drawing has no bounds');
-  return numbers as [number, number, number, number];
+  return numbers as Box;
 }
 
+/** Left, top, width and height. */
+export type Box = [number, number, number, number];
+
 /** The drawing as a document of its own: with the values of every custom property it names, and its letters' style. */
-export function standalone(svg: SVGSVGElement, width: number, height: number): string {
+export function standalone(svg: SVGSVGElement, width: number, height: number, box = pictureBox(svg)): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  copy.setAttribute('viewBox', pictureBox(svg).join(' '));
+  copy.setAttribute('viewBox', box.join(' '));
+  for (const boat of copy.querySelectorAll<SVGElement>('[data-boat]')) if (!isWithin(boat, box)) boat.remove();
   copy.setAttribute('width', String(Math.round(width)));
   copy.setAttribute('height', String(Math.round(height)));
   const style = getComputedStyle(svg);
@@ -102,4 +111,10 @@ export function standalone(svg: SVGSVGElement, width: number, height: number): s
   const values = [...named].map((name) => `${name}:${style.getPropertyValue(name).trim()}`);
   copy.setAttribute('style', values.join(';'));
   return new XMLSerializer().serializeToString(copy);
+}
+
+/** Whether a boat is seen whole, with its sail and its wake. */
+function isWithin({ dataset }: SVGElement, [left, top, width, height]: Box): boolean {
+  const [x, y] = (dataset.boat ?? '').split(' ').map(Number) as [number, number];
+  return x - 26 > left && x + 26 < left + width && y - 38 > top && y + 14 < top + height;
 }

@@ -29,7 +29,7 @@ export function extentOf({ cells, targets, isGrowing, interactive }: Shown, view
 /** What a picture to share shows, as SVG wants it: the whole island. */
 export function islandBox(cells: readonly Cell[], view: View): string {
   const { left, top, right, bottom } = boundsOf(cells, view) ?? NOTHING;
-  const [aside, above] = [170, 170 * squashOf(view)];
+  const [aside, above] = [152, 152 * squashOf(view)];
   return [left - aside, top - above, right - left + 2 * aside, bottom - top + 2 * above].map(Math.round).join(' ');
 }
 

@@ -1,6 +1,6 @@
 /** A game that is over as one picture to share: every city with its architect's name and points, and the date. */
 
-import { canvasOf, coloursAt, imageOf, packed, pictureBox, seaOf, type Colours } from './export';
+import { canvasOf, coloursAt, imageOf, packed, pictureBox, seaOf, type Box, type Colours } from './export';
 import { star } from './shapes';
 
 export interface PicturedCity {
@@ -18,13 +18,10 @@ const MARGIN = 28;
 const HEAD = 62;
 const GAP = 20;
 const CAPTION = 58;
-/** Cities in a row, by how many there are, and how large each is drawn. */
-const LAYOUTS = [
-  { columns: 1, width: 760, height: 540 },
-  { columns: 2, width: 540, height: 430 },
-  { columns: 3, width: 440, height: 380 },
-  { columns: 2, width: 540, height: 400 },
-] as const;
+/** How wide all cities together are, or how high, whichever comes first. */
+const ROOM = 1100;
+/** How much wider than high a picture shall be. */
+const ASPECT = 1.3;
 
 export interface Cell {
   x: number;
@@ -33,18 +30,33 @@ export interface Cell {
   height: number;
 }
 
-/** Where every city lies, and how large the whole is; those without a city stand below in lines of their own. */
-export function layoutOf(cities: number, without: number): { cells: Cell[]; width: number; height: number } {
-  const { columns, width, height } = LAYOUTS[Math.min(Math.max(cities, 1), LAYOUTS.length) - 1]!;
-  const cells = Array.from({ length: cities }, (_, i) => ({
+interface Layout {
+  cells: Cell[];
+  /** How large all cities are drawn. */
+  scale: number;
+  width: number;
+  height: number;
+}
+
+/** Where every city lies, as large as the others, and how large the whole is; those without a city stand below in lines of their own. */
+export function layoutOf(cities: readonly Pick<Cell, 'width' | 'height'>[], without: number): Layout {
+  const widest = Math.max(...cities.map(({ width }) => width));
+  const highest = Math.max(...cities.map(({ height }) => height));
+  const rowsOf = (columns: number) => Math.ceil(cities.length / columns);
+  const strain = (columns: number) => Math.abs(Math.log((columns * widest) / (rowsOf(columns) * highest) / ASPECT));
+  const columns = cities.map((_, i) => i + 1).sort((one, other) => strain(one) - strain(other))[0]!;
+  const rows = rowsOf(columns);
+  const scale = Math.min(ROOM / (columns * widest), ROOM / (rows * highest));
+  const [width, height] = [widest * scale, highest * scale];
+  const cells = cities.map((_, i) => ({
     x: MARGIN + (i % columns) * (width + GAP),
     y: HEAD + Math.floor(i / columns) * (height + CAPTION + GAP),
     width,
     height,
   }));
-  const rows = Math.ceil(cities / columns);
   return {
     cells,
+    scale,
     width: 2 * MARGIN + columns * width + (columns - 1) * GAP,
     height: HEAD + rows * (height + CAPTION) + (rows - 1) * GAP + without * CAPTION + MARGIN / 2,
   };
@@ -59,7 +71,8 @@ export async function pictureOfGame(
   const others = cities.filter(({ svg }) => !svg);
   const page = built[0]?.svg;
   if (!page) throw new Error('There is no city to draw');
-  const { cells, width, height } = layoutOf(built.length, others.length);
+  const sizes = built.map(({ svg }) => pictureBox(svg!)).map(([, , width, height]) => ({ width, height }));
+  const { cells, scale, width, height } = layoutOf(sizes, others.length);
   const { canvas, pen } = canvasOf(width, height, SCALE);
   const colour = coloursAt(page);
   const draw = { pen, colour };
@@ -70,7 +83,7 @@ export async function pictureOfGame(
   write(draw, date, width - MARGIN, HEAD / 2, 18, width / 2 - MARGIN, 'right');
   pen.globalAlpha = 1;
   for (const [i, city] of built.entries()) {
-    await drawCity(draw, city.svg!, cells[i]!);
+    await drawCity(draw, city.svg!, cells[i]!, scale);
     caption(draw, city, cells[i]!.x, cells[i]!.y + cells[i]!.height, cells[i]!.width);
   }
   const foot = Math.max(...cells.map(({ y, height: tall }) => y + tall)) + CAPTION;
@@ -101,17 +114,19 @@ function write(
 }
 
 /** The whole city in the middle of its piece of sea. */
-async function drawCity({ pen, colour }: Draw, svg: SVGSVGElement, { x, y, width, height }: Cell): Promise<void> {
-  const [, , wide, tall] = pictureBox(svg);
-  const fit = Math.min(width / wide, height / tall);
-  const image = await imageOf(svg, wide * fit * SCALE, tall * fit * SCALE);
+async function drawCity({ pen, colour }: Draw, svg: SVGSVGElement, cell: Cell, scale: number): Promise<void> {
+  const { x, y, width, height } = cell;
+  const [left, top, wide, tall] = pictureBox(svg);
+  const [across, down] = [width / scale, height / scale];
+  const box: Box = [left + (wide - across) / 2, top + (tall - down) / 2, across, down];
+  const image = await imageOf(svg, width * SCALE, height * SCALE, box);
   pen.save();
   pen.beginPath();
   pen.roundRect(x, y, width, height, 16);
   pen.clip();
   pen.fillStyle = seaOf(pen, colour, y, y + height);
   pen.fillRect(x, y, width, height);
-  pen.drawImage(image, x + (width - wide * fit) / 2, y + (height - tall * fit) / 2, wide * fit, tall * fit);
+  pen.drawImage(image, x, y, width, height);
   pen.restore();
 }
 
