@@ -23,10 +23,13 @@ export async function* readHere(signal: AbortSignal): AsyncGenerator<HereGame> {
   }
 }
 
-/** Of games in which one person plays on this device: whoever passes it around has neither won nor lost. */
+/** Whether a game went on from a turn of another: its first moves are taken over. */
+export const isContinued = ({ table }: HereGame): boolean => table.moves[0]?.by === 'taken_over';
+
+/** Of games in which one person plays on this device: whoever passes it around has neither won nor lost, and a game that was continued is none of its own. */
 export function tallyOf(games: readonly HereGame[]): Tally | null {
   const own = games
-    .filter(({ seats }) => seats.length === 1)
+    .filter((game) => game.seats.length === 1 && !isContinued(game))
     .map(({ table, seats }) => ({ total: table.result!.totals[seats[0]!]!, rank: ranksOf(table)[seats[0]!]! }));
   if (!own.length) return null;
   const totals = own.map(({ total }) => total);
