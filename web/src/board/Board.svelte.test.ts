@@ -53,6 +53,22 @@ describe('a board', () => {
     expect([...svg.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['3']);
     await done();
   });
+  it('has another box, by a hair, whenever its city changes: WebKit would leave old paint', async () => {
+    const target = document.createElement('div');
+    const props = $state({ cells, view: { style: 'slant', turn: 0 } as const, label: '' });
+    const board = mount(Board, { target, props });
+    const box = () => (flushSync(), target.querySelector('svg')!.getAttribute('viewBox')!.split(' ').map(Number));
+    const boxes = [box()];
+    for (const level of [2, 3, 4]) {
+      props.cells = [...cells, { hex: [1, 0], kind: 'market', level, tile: level }];
+      boxes.push(box());
+    }
+    for (const [at, now] of boxes.slice(1).entries()) {
+      expect(now).not.toEqual(boxes[at]);
+      now.forEach((each, side) => expect(each).toBeCloseTo(boxes[at]![side]!, 1));
+    }
+    await unmount(board);
+  });
   it('refers only to parts that it defines', async () => {
     const { svg, done } = shown({ marks: new Map([['0,1', { scores: true, isDoubled: true }]]) });
     const wanted = [...svg.innerHTML.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id!);
