@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pages import Shown, at_table, held_table, sit_down
-from tests.browser.states import play
+from tests.browser.states import Prepared, play
 from tests.browser.visitors import Visitors
 from tests.browser.words import words
 from tests.server.client import ADA, BEN, Client, Opened, sitting
@@ -34,11 +34,41 @@ def test_the_sheet_fills_in_line_by_line_and_then_names_the_winner(visitors: Vis
     expect(heading).not_to_have_text(say("table.over"))
     result = last_turn.view()["result"]
     names = ", ".join(("Ada", "Ben")[seat] for seat in result["winners"])
-    expect(heading).to_have_text(say.pattern("table.winner", name=names))
+    scores = " : ".join(map(str, sorted(result["totals"], reverse=True)))
+    expect(heading).to_have_text(re.compile(f"{say.expression('table.winner', name=names)} {scores}"))
     totals = table.end.get_by_role("row").last.get_by_role("cell").all_text_contents()
     assert [int(text) for text in totals] == result["totals"]
     assert table.shown() == Shown.of(last_turn.view())
     expect(page.locator("[data-confetti]")).to_be_attached()
+
+
+BUTTONS = "() => [...document.querySelectorAll('.again .button')].map((each) => each.getBoundingClientRect().top)"
+
+
+def test_buttons_stay_where_they_are_when_the_verdict_is_told(visitors: Visitors, last_turn: Opened) -> None:
+    page = visitors.arrive(None, width=1440, height=900, reduced_motion="no-preference")
+    page.add_init_script("window.setInterval = () => 0")
+    table = sit_down(page, last_turn, 0)
+    while table.await_turn():
+        table.lay_by_keys()
+        play(last_turn, left=0)
+    heading = table.end.get_by_role("heading", level=1)
+    expect(heading).to_have_text(say("table.over"))
+    before = page.evaluate(BUTTONS)
+    heading.click()
+    expect(heading).not_to_have_text(say("table.over"))
+    assert before
+    assert page.evaluate(BUTTONS) == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_points_are_on_the_first_screen_of_a_phone(
+    visitors: Visitors, prepared: Prepared, width: int, height: int
+) -> None:
+    table = sit_down(visitors.arrive(None, width=width, height=height), prepared.crowded_over, 0)
+    totals = prepared.crowded_over.view()["result"]["totals"]
+    points = table.end.get_by_text(" : ".join(map(str, sorted(totals, reverse=True))), exact=True)
+    expect(points).to_be_in_viewport(ratio=1)
 
 
 def test_a_tap_fills_in_the_whole_sheet_at_once_and_nothing_rains_without_motion(

@@ -62,8 +62,9 @@ def test_a_whole_game_by_roles_and_names_with_every_move_said_once(visitors: Vis
 
 def _verdict(table: TablePage) -> str:
     totals = [int(text) for text in _sheet_totals(table)]
-    won = table.words("table.won")
-    return won if totals[0] > totals[1] else table.words("table.lost_game", name=table.words("illustrious.hippodamos"))
+    lost = table.words("table.lost_game", name=table.words("illustrious.hippodamos"))
+    scores = " : ".join(map(str, sorted(totals, reverse=True)))
+    return f"{table.words('table.won') if totals[0] > totals[1] else lost} {scores}"
 
 
 def _sheet_totals(table: TablePage) -> list[str]:

@@ -15,13 +15,14 @@ function after(totals: number[], winners: number[], here: number[]) {
 
 describe('the verdict', () => {
   it('speaks to the one who plays here', () => {
-    expect(after([9, 5], [0], [0])).toEqual({ isWon: true, heading: 'You have won!', winner: null });
-    expect(after([9, 5], [0], [1])).toEqual({ isWon: false, heading: 'Ada has won', winner: null });
+    expect(after([9, 5], [0], [0])).toEqual({ isWon: true, heading: 'You have won', scores: '9 : 5', winner: null });
+    expect(after([9, 5], [0], [1])).toEqual({ isWon: false, heading: 'Ada has won', scores: '9 : 5', winner: null });
   });
   it('tells the place among three and four, and who has won', () =>
     expect(after([5, 7, 9, 1], [2], [1])).toEqual({
       isWon: false,
       heading: 'You came 2nd of 4',
+      scores: '9 : 7 : 5 : 1',
       winner: 'Cleo has won',
     }));
   it('calls nobody you where several play here, or none', () => {
