@@ -54,6 +54,178 @@ def test_other_names_are_admitted(file: Path, name: str) -> None:
     assert is_admitted(ForbiddenNames(file), name)
 
 
+LOOK_ALIKES = (
+    *(
+        "h\u0131tler",
+        "hitl\u0435r",
+        "h!tler",
+        "H!TLER",
+        "h\u00a1tler",
+        "\u045bitler",
+        "\u04bbitler",
+        "h1t|er",
+        "h\u0269tler",
+    ),
+    *(
+        "\u029c\u026a\u1d1b\u029f\u1d07\u0280",
+        "\u0266itler",
+        "hi\u0167ler",
+        "\U0001f1ed\U0001f1ee\U0001f1f9\U0001f1f1er",
+    ),
+    *(
+        "\u0251dmin",
+        "a\u0501min",
+        "adrnin",
+        "a d m i n",
+        "\U0001f130dmin",
+        "\U0001f170dmin",
+        "\u0430\u0501m\u0456\u043f",
+    ),
+    *("na$i", "na\u01b6i", "\u043fazi", "\u0578azi", "vvanker", "\u051danker", "vv@nk\u0454r"),
+)
+
+
+@pytest.mark.parametrize("name", LOOK_ALIKES)
+def test_a_name_that_looks_like_one_of_the_list_is_known(file: Path, name: str) -> None:
+    file.write_text("hitler\nadmin\nnazi\nwanker\n", encoding="utf-8")
+    assert not is_admitted(ForbiddenNames(file), name)
+
+
+BAD = (
+    *(
+        "ass",
+        "arse",
+        "anus",
+        "cock",
+        "cum",
+        "cunt",
+        "dick",
+        "fuck*",
+        "hitler",
+        "homo",
+        "nazi",
+        "piss",
+        "porn*",
+        "rape",
+        "sex",
+    ),
+    *(
+        "shit*",
+        "tit",
+        "tits",
+        "wanker",
+        "whore",
+        "con",
+        "connard",
+        "cul",
+        "merde",
+        "putain",
+        "salope",
+        "kurva",
+        "kokot",
+        "pica",
+    ),
+    *("debil", "hovno", "дурак", "*хуй*", "*пизд*", "сука", "блядь", "жопа", "*شرموطة*", "كلب", "admin*"),
+)
+ORDINARY = (
+    *(
+        "Ada",
+        "Ben",
+        "Bernard",
+        "Arnaud",
+        "Fernand",
+        "Ornella",
+        "Pom",
+        "Cornelia",
+        "Massimo",
+        "Dickens",
+        "Hansen",
+        "Titus",
+    ),
+    *(
+        "Cumberland",
+        "Assunta",
+        "Constance",
+        "Nasir",
+        "Hom",
+        "Horn",
+        "Raphaël",
+        "Zoë",
+        "Élodie",
+        "François",
+        "Benoît",
+        "Hugues",
+    ),
+    *(
+        "Jiří",
+        "Tomáš",
+        "Žofie",
+        "Černý",
+        "Jarní",
+        "Ondřej",
+        "Šárka",
+        "Květa",
+        "Łukasz",
+        "Søren",
+        "Đorđe",
+        "Ћирић",
+        "I\u015f\u0131l",
+    ),
+    *(
+        "Анна",
+        "Пётр",
+        "Полина",
+        "Наталья",
+        "Семён",
+        "Каролина",
+        "Роман",
+        "Вася",
+        "Нина",
+        "Павел",
+        "Зоя",
+        "Катя",
+        "Пипа",
+        "Соня",
+    ),
+    *(
+        "Рома",
+        "Сева",
+        "Тит",
+        "Кот",
+        "Оксана",
+        "Ιωάννης",
+        "Νίκος",
+        "Σοφία",
+        "Արամ",
+        "Աննա",
+        "محمد",
+        "فاطمة",
+        "يوسف",
+        "ليلى",
+    ),
+    *(
+        "Hi!",
+        "Go! Go!",
+        "Mary-Ann",
+        "Jo & Jo",
+        "Team 42",
+        "R2D2",
+        "李白",
+        "さくら",
+        "지민",
+        "O'Neill",
+        "D. Vávra",
+        "A$AP",
+    ),
+)
+
+
+def test_ordinary_names_are_admitted(file: Path) -> None:
+    file.write_text("\n".join(BAD), encoding="utf-8")
+    names = ForbiddenNames(file)
+    assert [name for name in ORDINARY if not is_admitted(names, name)] == []
+
+
 def test_the_list_is_read_again_when_it_changes(file: Path) -> None:
     names = ForbiddenNames(file)
     assert is_admitted(names, "Bob")
@@ -67,7 +239,7 @@ def test_the_list_is_read_again_when_it_changes(file: Path) -> None:
 
 
 def test_folding_twice_is_folding_once() -> None:
-    for text in (LIST, "ИСТИНА", "ﬁﬂ", "0134578@$|"):
+    for text in (LIST, "ИСТИНА", "ﬁﬂ", "0134578@$|", *LOOK_ALIKES, *ORDINARY):
         assert folded(folded(text)) == folded(text)
 
 

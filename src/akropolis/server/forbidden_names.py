@@ -3,24 +3,66 @@
 import re
 import unicodedata
 from fnmatch import translate
+from functools import lru_cache
 from pathlib import Path
 
 from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.server.logs import log_fault
 
-# Letters and digits that stand for others: as children write them, and as they look in other scripts.
-_LOOKS_LIKE = str.maketrans(
-    "0134578@$|lаеорсухкмтнвіѕјαβεικνορτυχ",  # noqa: RUF001
-    "oieastbasiiaeopcyxkmthbisjabeiknoptux",
+# Each letter, and what stands for it: digits and signs as children write them, and what looks like it in Cyrillic,
+# Greek and Armenian, by the confusables of Unicode. Other shapes of Latin letters are known by their names.
+_LOOK_LIKE = {
+    "a": "4@аα",  # noqa: RUF001
+    "b": "8вьβ",
+    "c": "сϲ",  # noqa: RUF001
+    "d": "ԁժ",
+    "e": "3еєзҽε",  # noqa: RUF001
+    "f": "ғ",
+    "g": "ԍց",
+    "h": "нһћђհ",
+    "i": "1|lіӏι",  # noqa: RUF001
+    "j": "јյϳ",
+    "k": "кκ",
+    "m": "м",
+    "n": "пηո",
+    "o": "0оοσօ",  # noqa: RUF001
+    "p": "рρ",  # noqa: RUF001
+    "q": "ԛզ",  # noqa: RUF001
+    "r": "гґ",
+    "s": "5$ѕ",  # noqa: RUF001
+    "t": "7тτ",
+    "u": "υս",  # noqa: RUF001
+    "v": "ѵν",  # noqa: RUF001
+    "w": "ԝω",
+    "x": "хχ",
+    "y": "уүұγ",
+}
+_LETTERS = str.maketrans({each: letter for letter, others in _LOOK_LIKE.items() for each in others})
+_SHAPE = re.compile(
+    r"(?:LATIN (?:SMALL LETTER(?: DOTLESS| SCRIPT| TURNED)?|LETTER SMALL CAPITAL)"
+    r"|NEGATIVE (?:SQUARED|CIRCLED) LATIN CAPITAL LETTER|REGIONAL INDICATOR SYMBOL LETTER)"
+    r" (?P<letter>[A-Z]|ALPHA|IOTA|UPSILON)(?: WITH .*)?"
 )
+_NAMED = {"ALPHA": "a", "IOTA": "i", "UPSILON": "u"}
+_WITHIN = re.compile(r"(?<=[^\W_])[!¡](?=[^\W_])")
+_TOGETHER = ("rn", "m"), ("vv", "w"), ("$", "z")
+"""What may be meant by two letters, or by a sign that may be another letter as well: tried beside what is written."""
 _REMARK = "#"
 
 
 def folded(text: str) -> str:
     """A text as it is compared: without marks and capitals, and every letter by what it looks like."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
-    return "".join(each for each in plain if not unicodedata.combining(each)).translate(_LOOKS_LIKE)
+    shown = "".join(_shape(each) for each in plain if not unicodedata.combining(each))
+    return _WITHIN.sub("i", shown).translate(_LETTERS)
+
+
+@lru_cache(4096)
+def _shape(character: str) -> str:
+    """A small capital, a letter in a box or with a stroke, an i without its dot: the plain letter."""
+    found = None if character.isascii() else _SHAPE.fullmatch(unicodedata.name(character, ""))
+    return _NAMED.get(found["letter"], found["letter"].lower()) if found else character
 
 
 class ForbiddenNames:
@@ -53,9 +95,13 @@ class ForbiddenNames:
             log_fault(error, "names forbidden")
 
 
-def _words(name: str) -> list[str]:
-    words = re.findall(r"[^\W_]+", folded(name))
-    return [*words, "".join(words)]
+def _words(name: str) -> set[str]:
+    """All that may be read in a name: its words, and all of it without its gaps."""
+    readings = {name.casefold()}
+    for written, meant in _TOGETHER:
+        readings |= {each.replace(written, meant) for each in readings}
+    words = [re.findall(r"[^\W_]+", folded(each)) for each in readings]
+    return {word for found in words for word in (*found, "".join(found))}
 
 
 def _pattern(text: str) -> re.Pattern[str] | None:
