@@ -177,6 +177,8 @@ def test_logs_hold_no_secret(tmp_path: Path) -> None:
         client.post("/me/log-in/code", {"code": known["code"][:-1]}, 401)
         me.send("PUT", f"/api/1/me{opened.path}", {"token": player.token})
         me.get(opened.path)
+        player.send("GET", f"/table/{opened.table}")
+        player.send("GET", f"/api/1/nothing/{opened.table}")
         player.send("POST", f"/api/1{opened.path}/moves", {"id": player.token})
         metrics = client.send("GET", "/metrics").text
         process.send_signal(signal.SIGTERM)
@@ -194,7 +196,7 @@ def test_logs_hold_no_secret(tmp_path: Path) -> None:
     for secret in [entry.salt, "since=", *tokens, *orders]:
         assert secret not in logged
         assert secret not in metrics
-    assert opened.table not in metrics
+    assert opened.table not in metrics + logged
     assert known["person"]["person"] not in metrics + logged
 
 

@@ -1,5 +1,6 @@
 """Running the server: health, metrics, a store that fails, a shutdown that keeps everything."""
 
+import asyncio
 import json
 import re
 import signal
@@ -7,6 +8,8 @@ import socket
 import time
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import httpx
 import pytest
@@ -15,7 +18,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from akropolis.server import keeper as keeper_module
-from akropolis.table.store import StoreUnavailableError
+from akropolis.server import readiness
+from akropolis.server.readiness import Readiness
+from akropolis.table.store import Store, StoreUnavailableError
 from tests.kit.ports import free_port
 from tests.kit.running_server import RunningServer, running_server, server_process
 from tests.kit.terminal import akropolis, akropolis_here
@@ -180,6 +185,32 @@ def test_a_backup_is_taken_while_people_play_and_put_back(tmp_path: Path) -> Non
     told = akropolis_here("restore", file, "--database", str(other), status=2).stderr
     assert "holds games" in told
     assert oct(file.stat().st_mode)[-3:] == "600"
+
+
+def test_ready_is_tried_again_after_a_while_and_soon_where_it_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, tried, failures = [0.0], [], [None, StoreUnavailableError("full"), None]
+
+    class Tried:
+        async def touch(self, mark: str) -> None:
+            tried.append(mark)
+            if failure := failures[len(tried) - 1]:
+                raise failure
+
+    async def story() -> None:
+        ready = Readiness(cast("Store", Tried()))
+        for now[0] in (100.0, 101.0, 104.9):
+            await ready.check()
+        assert len(tried) == 1
+        for now[0] in (105.0, 105.9):
+            with pytest.raises(StoreUnavailableError):
+                await ready.check()
+        assert len(tried) == 2
+        now[0] = 106.0
+        await ready.check()
+        assert len(set(tried)) == 3
+
+    monkeypatch.setattr(readiness, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    asyncio.run(story())
 
 
 def test_requests_by_hand_work_with_an_origin(server: RunningServer) -> None:

@@ -9,13 +9,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from akropolis.server.logs import ACCESS
 from akropolis.server.metrics import Metrics
 
+FILES = ("assets", "docs")
+MOST_SHOWN = 200
 _METHODS = {"GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"}
 
 
 class RequestObserver:
     """Reports the method and status of each request, and how long it took.
 
-    The log has the path without its query, no header and no body; the metrics have the template of the route.
+    Neither has a header, a body, a query or the name of a table or a person: of a path the log has the template of the
+    route, of a page the first word.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -43,8 +46,19 @@ class RequestObserver:
 def _log(scope: Scope, status: int, seconds: float) -> None:
     if ACCESS.isEnabledFor(logging.INFO):
         took = round(seconds * 1000, 1)
-        fields = {"method": scope["method"], "path": scope["path"][:200], "status": status, "ms": took}
+        fields = {"method": scope["method"], "path": _shown(scope), "status": status, "ms": took}
         ACCESS.info("request", extra={"fields": fields})
+
+
+def _shown(scope: Scope) -> str:
+    """A path without names. Files are named as they are built: the same for everybody."""
+    path, route = scope["path"], getattr(scope.get("route"), "path", "")
+    _, first, *others = path.split("/")
+    if first in FILES:
+        return str(path[:MOST_SHOWN])
+    if route.startswith("/api/"):
+        return str(route)
+    return f"/{first}/..."[:MOST_SHOWN] if others else str(path[:MOST_SHOWN])
 
 
 def _measure(scope: Scope, status: int, seconds: float) -> None:

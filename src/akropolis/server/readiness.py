@@ -8,12 +8,14 @@ from akropolis.errors import GameError
 from akropolis.server.errors import ServerCode
 from akropolis.table.store import Store, StoreUnavailableError
 
-GOOD_FOR = 1.0
-"""Seconds for which an answer holds: whoever asks more often costs no more."""
+GOOD_FOR = 5.0
+"""Seconds for which it holds that all is well: whoever asks more often costs no more. A trial writes as a move does."""
+BAD_FOR = 1.0
+"""Seconds for which it holds that something is wrong."""
 
 
 class Readiness:
-    """Finds out by writing. All who ask within a second get the same answer."""
+    """Finds out by writing. All who ask within seconds get the same answer."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -30,7 +32,7 @@ class Readiness:
         async with self._lock:
             if time.monotonic() >= self._until:
                 self._failure = await self._try()
-                self._until = time.monotonic() + GOOD_FOR
+                self._until = time.monotonic() + (BAD_FOR if self._failure else GOOD_FOR)
         if self._failure:
             raise self._failure.with_traceback(None)
 

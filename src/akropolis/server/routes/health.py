@@ -18,7 +18,7 @@ async def health() -> HealthView:
 
 @router.get("/ready", operation_id="ready", responses=responses())
 async def ready(service: ServiceHere) -> HealthView:
-    """The store can be written to, too, and its file holds together. Writing is tried once a second at most."""
+    """The store can be written to, too, and its file holds together. Writing is tried every five seconds at most."""
     await service.readiness.check()
     return HealthView(status="ok")
 
