@@ -96,6 +96,7 @@ def test_a_database_that_was_moved_away_is_told_until_it_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(readiness, "GOOD_FOR", 0)
+    monkeypatch.setattr(readiness, "BAD_FOR", 0)
     database = tmp_path / "tables.sqlite"
     with running_server(database) as server:
         opened = Client(server.address).open(sitting(ADA), sitting(BEN))
