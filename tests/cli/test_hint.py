@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from akropolis import Options, engine
+from akropolis.cli.hint import HintView
+from akropolis.cli.terminal import open_terminal
+from akropolis.coach.hint import Hint
 from akropolis.notation.moves import parse_move
 from akropolis.notation.records import format_record, save_record
 from tests.kit.builders import random_record
@@ -36,6 +39,17 @@ def test_the_best_three_are_told_with_reasons(game: Path, columns: str) -> None:
     assert "\n4. " not in told
     assert "ahead in the end" in " ".join(told.split())
     assert max(map(len, told.splitlines())) <= int(columns)
+
+
+def test_a_move_that_is_as_good_is_told_as_that() -> None:
+    view = RECORD.positions()[4].public_view
+    hints = [Hint(view.legal_moves[0], margin, -1, 20, ()) for margin in (9.0, 6.1, 6.0)]
+    console = open_terminal()
+    with console.capture() as capture:
+        console.print(HintView(view, "Ada", tuple(hints)))
+    first, second, third = " ".join(capture.get().split()).split("ahead in the end")[1:]
+    assert "about as good" in second
+    assert "about as good" not in first + third
 
 
 @needs_native

@@ -1,13 +1,16 @@
 """Hints: sound, different from one another, the same for the same seed, and blind to what is hidden."""
 
+from collections.abc import Iterator
+from itertools import chain, combinations
+
 import pytest
 
-from akropolis import GameError, Hex, Illustrious, Move, Options, Rng, engine, new_game
+from akropolis import GameError, Hex, Illustrious, Move, Options, Position, Rng, engine, new_game
 from akropolis.bots.bot import Budget
 from akropolis.bots.errors import BotCode
 from akropolis.coach.explain import explain
-from akropolis.coach.hint import Hint, different_ideas, hint
-from akropolis.coach.outlook import points_ahead, prospects
+from akropolis.coach.hint import Hint, different_ideas, hint, shape_after
+from akropolis.coach.outlook import ideas, points_ahead, prospects
 from akropolis.coach.reason import Reason, ReasonCode
 from akropolis.engine.errors import EngineCode
 from akropolis.errors import MessageCode
@@ -27,7 +30,7 @@ def test_hints_are_legal_and_best_first(options: Options) -> None:
     for position in list(greedy_game(options, seed=2))[::9]:
         view = position.public_view
         hints = hint(view, SMALL)
-        assert len({each.move for each in hints}) == len(hints) == 3
+        assert len({shape_after(view, each.move) for each in hints}) == len(hints) == 3
         assert [each.margin for each in hints] == sorted((each.margin for each in hints), reverse=True)
         for each in hints:
             after = position.play(each.move).score_sheet(view.seat).total
@@ -68,6 +71,54 @@ def test_at_a_fair_table_nobody_is_far_ahead(architects: int) -> None:
     """The bots' utility would be dozens of points here: people are told points ahead of the others' mean."""
     margins = [hint(new_game(Options(architects), seed=seed).public_view, SMALL)[0].margin for seed in range(6)]
     assert abs(sum(margins) / len(margins)) < 15
+
+
+@native
+@pytest.mark.parametrize("seed", range(12))
+def test_in_the_first_turn_no_place_is_told_twice_turned_or_mirrored(seed: int) -> None:
+    view = new_game(Options(2), seed=seed).public_view
+    found = ideas(view, SMALL, seed=0, count=3)
+    hints = hint(view, SMALL)
+    told = [shape_after(view, each.move) for each in hints]
+    assert len(set(told)) == len(told) == 3
+    assert hints[0].margin == found[0].margin
+    assert hints[0].reasons
+
+
+@pytest.mark.parametrize("options", [Options(2), Options(1, illustrious=Illustrious.METAGENES)], ids=format_options)
+def test_moves_that_are_one_lie_alike_and_bring_the_same(options: Options) -> None:
+    merged = 0
+    for position in chain.from_iterable(random_positions(options, seed) for seed in range(4)):
+        view = position.public_view
+        alike: dict[object, list[Move]] = {}
+        for move in view.legal_moves:
+            alike.setdefault(shape_after(view, move), []).append(move)
+        for first, *others in alike.values():
+            expected = described_by_distances(position.play(first), view.seat) if others else None
+            assert all(described_by_distances(position.play(each), view.seat) == expected for each in others)
+            merged += len(others)
+    assert merged > 100
+
+
+def random_positions(options: Options, seed: int) -> Iterator[Position]:
+    """The first positions of a game played at random."""
+    position, rng = new_game(options, seed=seed), Rng(seed)
+    for _ in range(6):
+        yield position
+        position = position.play(position.legal_moves[rng.below(len(position.legal_moves))])
+
+
+def described_by_distances(position: Position, seat: int) -> object:
+    """What no turning or mirroring changes: what lies how far from what, the points, the stones, and what is left."""
+    cells = [(place, (*built, apart(place, Hex(0, 0)))) for place, built in position.cities[seat].hexes.items()]
+    pairs = sorted((*sorted((a, b)), apart(one, other)) for (one, a), (other, b) in combinations(cells, 2))
+    sheet = position.score_sheet(seat)
+    return pairs, sheet.total, position.stones, position.site, len(position.cities[seat].footprints)
+
+
+def apart(one: Hex, other: Hex) -> int:
+    q, r = one.q - other.q, one.r - other.r
+    return (abs(q) + abs(r) + abs(q + r)) // 2
 
 
 def idea(tile: int, north: int, margin: float, quarries: int = 0) -> Hint:

@@ -18,7 +18,7 @@ from akropolis.cli.paths import at_home
 from akropolis.cli.record_view import read_record
 from akropolis.cli.terminal import open_terminal, thinking
 from akropolis.cli.view import Screen, View, signed
-from akropolis.coach.hint import MOST_HINTS, Hint
+from akropolis.coach.hint import AS_GOOD, MOST_HINTS, Hint
 from akropolis.coach.hint import hint as hints_for
 from akropolis.coach.review_text import describe_reasons
 from akropolis.drawing.terminal_kinds import tile_chips
@@ -95,11 +95,12 @@ class HintView(View):
         yield Text(f"{self.name} to move, turn {self.view.turn + 1} of {options.turns}.")
         for number, each in enumerate(self.hints, start=1):
             margin = f"{each.margin:+.1f}".replace("-", screen.glyphs.minus)
+            verdict = ", about as good" if number > 1 and self.hints[0].margin - each.margin < AS_GOOD else ""
             yield Text.assemble(
                 f"\n{number}. ",
                 (format_move(each.move), "bold"),
                 "  ",
                 tile_chips(each.move.tile, screen.glyphs),
-                f"  {signed(each.points, screen.glyphs)} now, {margin} ahead in the end",
+                f"  {signed(each.points, screen.glyphs)} now, {margin} ahead in the end{verdict}",
             )
             yield from (Padding(Text(str(reason)), (0, 0, 0, 3), expand=False) for reason in each.reasons)

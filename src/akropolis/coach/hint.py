@@ -1,11 +1,16 @@
-"""Hints: the best few moves with what they promise, and why."""
+"""Hints: the best few moves with what they promise, and why.
 
-from collections.abc import Sequence
+On an empty shore the best place is there several times, turned or mirrored. Such places are one move for a person, and
+only the first is told. The search values them up to four points apart, so small differences are told as none.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from akropolis.bots.bot import Budget
 from akropolis.coach.change import Change
 from akropolis.coach.explain import explain
+from akropolis.coach.mark import THRESHOLDS, Mark
 from akropolis.coach.outlook import Prospect, ideas
 from akropolis.coach.reason import Reason
 from akropolis.coach.site_reasons import Wants, wants_of_next
@@ -14,10 +19,12 @@ from akropolis.errors import GameError
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 
-__all__ = ["MOST_HINTS", "SAME", "Hint", "different_ideas", "hint"]
+__all__ = ["AS_GOOD", "MOST_HINTS", "SAME", "Hint", "different_ideas", "hint", "shape_after"]
 
 SAME = 1.0
 """Two moves with one tile whose margins differ by less are one idea laid in two ways."""
+AS_GOOD = THRESHOLDS[Mark.INACCURACY]
+"""A move whose margin is behind the best by less is about as good: a review would not mark it."""
 MOST_HINTS = 10
 
 
@@ -41,7 +48,7 @@ def hint(view: PublicView, budget: Budget, seed: int = 0, count: int = 3) -> lis
         raise GameError(EngineCode.COUNT_RANGE, count=count, least=1, most=MOST_HINTS)
     found = ideas(view, budget, seed, count)
     wants = wants_of_next(view)
-    return different_ideas([_explained(view, each, wants) for each in found], count)
+    return different_ideas([_explained(view, each, wants) for each in _asymmetric(view, found)], count)
 
 
 def different_ideas(hints: Sequence[Hint], count: int) -> list[Hint]:
@@ -52,6 +59,29 @@ def different_ideas(hints: Sequence[Hint], count: int) -> list[Hint]:
             ideas.append(each)
     variations = [each for each in hints if each not in ideas]
     return sorted((ideas + variations)[:count], key=lambda each: -each.margin)
+
+
+def shape_after(view: PublicView, move: Move) -> tuple[int, int, tuple[tuple[int, ...], ...]]:
+    """The tile taken, the stones left and the city built, the same however the city is turned or mirrored."""
+    change = Change(view, move)
+    cells = [(*place, *built) for place, built in change.built.hexes.items()]
+    return move.tile, change.new_sheet.stones, min(tuple(sorted(each)) for each in _turned_and_mirrored(cells))
+
+
+def _turned_and_mirrored(cells: list[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
+    """The same hexes in the twelve ways in which the grid lies on itself, the starting plaza in its place."""
+    for _ in range(6):
+        cells = [(-r, q + r, *built) for q, r, *built in cells]
+        yield cells
+        yield [(r, q, *built) for q, r, *built in cells]
+
+
+def _asymmetric(view: PublicView, found: Sequence[Prospect]) -> list[Prospect]:
+    """The best of all moves that lead to one city."""
+    shapes: dict[object, Prospect] = {}
+    for each in found:
+        shapes.setdefault(shape_after(view, each.move), each)
+    return list(shapes.values())
 
 
 def _explained(view: PublicView, prospect: Prospect, wants: Wants) -> Hint:

@@ -1,8 +1,11 @@
 /** What the seat to act may do at a table on this device, and what it might do. */
 
+import { BOX } from '$/board/box';
+import { cellsOf } from '$/board/city';
 import type { Prospect } from '$/core';
 import { positionOf } from '$/core/text';
-import type { Hints, Legal, TableView } from '$/protocol';
+import { isSame, turned, type Hex } from '$/hex/hex';
+import type { Hints, LaidTile, Legal, Move, TableView } from '$/protocol';
 import type { LocalGame } from './game';
 import type { Referee } from './referee';
 import { freshSeed } from './shuffle';
@@ -29,6 +32,30 @@ export function legalAt({ referee, state }: LocalGame, seat: number): Promise<Le
   return legalAround(referee, snapshot(state), seat);
 }
 
+/** The city after a move, as text: the same however the grid is turned or mirrored around it (coach/hint.py). */
+export function shapeAfter(city: readonly LaidTile[], { tile, origin, rotation }: Move): string {
+  const under = cellsOf(city, BOX).find(({ hex }) => isSame(hex, origin));
+  const cells = cellsOf([...city, { tile, origin, rotation, level: (under?.level ?? 0) + 1 }], BOX);
+  const lying = (place: (hex: Hex) => Hex): string =>
+    cells
+      .map(({ hex, kind, level, tile: of }) => [place(hex), kind, level, of].join())
+      .sort()
+      .join(' ');
+  const sixths = [0, 1, 2, 3, 4, 5];
+  const ways = sixths.flatMap((by) => [lying((hex) => turned(hex, by)), lying(([q, r]) => turned([r, q], by))]);
+  return ways.sort()[0]!;
+}
+
+/** The best of all moves that lead to one city and as many points. */
+export function asymmetric(found: readonly Prospect[], city: readonly LaidTile[]): Prospect[] {
+  const shapes = new Map<string, Prospect>();
+  for (const each of found) {
+    const shape = `${each.total} ${shapeAfter(city, each.move)}`;
+    if (!shapes.has(shape)) shapes.set(shape, each);
+  }
+  return [...shapes.values()];
+}
+
 /** The best moves that are not variations of a better one; variations only where there are too few of these. */
 export function differentIdeas(found: readonly Prospect[]): Prospect[] {
   const isVariation = (one: Prospect, other: Prospect): boolean =>
@@ -43,15 +70,9 @@ export function differentIdeas(found: readonly Prospect[]): Prospect[] {
 export async function hintsAt({ referee, state }: LocalGame, seat: number): Promise<Hints> {
   checkActs(state, seat);
   if (!termsOf(state).hints) throw refusal('hints_refused');
-  const found = await referee.think(
-    termsOf(state).options,
-    'ideas',
-    positionOf(snapshot(state)),
-    HINTS,
-    freshSeed(),
-    MOST_HINTS,
-  );
-  const hints = differentIdeas(found).map(({ move, margin, total }) => ({
+  const table = snapshot(state);
+  const found = await referee.think(termsOf(state).options, 'ideas', positionOf(table), HINTS, freshSeed(), MOST_HINTS);
+  const hints = differentIdeas(asymmetric(found, table.seats[seat]!.city)).map(({ move, margin, total }) => ({
     move,
     ...(showsScores(state)
       ? { margin, points: total - state.scores[seat]!.total, total }

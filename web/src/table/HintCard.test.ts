@@ -72,6 +72,20 @@ describe('a hint', () => {
     expect(text).toContain('5 points worse');
     await done();
   });
+  it('says of the recommended move, too, why it is told: by how much it is better, or that it is not', async () => {
+    for (const [margins, ...words] of [
+      [[8.2, 3.1], '5 points better than the next', '5 points worse'],
+      [[8.2, 5.3], 'the next is about as good', 'about as good in the long run'],
+      [[8.2], 'the best move found'],
+    ] as const) {
+      const { explain, done } = card(margins.map((margin) => ({ ...best, margin, points: -1, reasons: [] })));
+      explain();
+      const told = [...document.querySelectorAll('ol > li ul')].map((list) => list.textContent);
+      expect(told).toHaveLength(margins.length);
+      told.forEach((text, index) => expect(text).toContain(words[index]));
+      await done();
+    }
+  });
   it('tells of no points where scores are hidden, and of no reasons where there are none', async () => {
     const { chips, done } = card([{ ...best, margin: null, points: null, total: null, reasons: [] }]);
     expect(chips[0]!.textContent).not.toMatch(/[+-]\d|points|null|NaN/);
