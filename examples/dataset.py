@@ -16,6 +16,8 @@ def make(folder: Path, games: int) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
     target, *count = sys.argv[1:]
     make(Path(target), int(count[0]) if count else 100)
     rows = 0

@@ -70,7 +70,7 @@ def test_it_is_the_same_game_as_everywhere(name: str) -> None:
 
 def every_mode() -> list[str]:
     """Every number of architects and every opponent, with the usual tiles and with all."""
-    several = [{"players": architects} for architects in (2, 3, 4)]
+    several: list[dict[str, object]] = [{"players": architects} for architects in (2, 3, 4)]
     alone = [{"players": 1, "illustrious": each.value} for each in Illustrious]
     modes = [each | {"all_tiles": long} for each in [*several, *alone] for long in (False, True)]
     texts = [",".join(f"{name}={value}" for name, value in mode.items()) for mode in modes]

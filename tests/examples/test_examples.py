@@ -62,8 +62,17 @@ def test_a_dataset_and_a_model_of_ones_own_that_learns_from_it(tmp_path: Path) -
     assert "144 positions, each with " in told
     assert "to_come_after" in told
     told = run(sys.executable, "own_net.py", tmp_path)
-    assert "| ValueBot(evaluator=Line) | 2 |" in told
-    assert "| SearchBot(evaluator=Line) | 2 |" in told
+    assert "| ValueBot(evaluator=Net) | 2 |" in told
+    assert "| SearchBot(evaluator=Net) | 2 |" in told
+
+
+@needs_native
+@pytest.mark.parametrize("name", ["dataset.py", "own_net.py"])
+def test_an_example_that_wants_a_folder_says_so(name: str) -> None:
+    ran = subprocess.run([sys.executable, name], cwd=FOLDER, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert f"`python {name} FOLDER" in ran.stderr
+    assert "Traceback" not in ran.stderr
 
 
 @needs_native

@@ -9,10 +9,13 @@
 from akropolis.engine.actions import ActionCodec, Placing
 from akropolis.engine.backend import backend
 from akropolis.engine.batch import Rows, ScoredMoves, play_random_games
+from akropolis.engine.features import FEATURE_NAMES, FEATURE_SCALE
 from akropolis.engine.many import ActionRows, AfterViews, Batch, BestMoves, MoveRows, SearchedMoves, SeatViews
 from akropolis.engine.position import Position, Searched
 
 __all__ = [
+    "FEATURE_NAMES",
+    "FEATURE_SCALE",
     "ActionCodec",
     "ActionRows",
     "AfterViews",

@@ -4,15 +4,13 @@ from typing import Any
 
 import numpy as np
 
-from akropolis.engine import Batch
+from akropolis.engine import FEATURE_NAMES, Batch
 from akropolis.envs.openspiel_state import AkropolisState
 from akropolis.notation.moves import format_move
 from akropolis.rules.move import Move
 from akropolis.rules.options import Options
 
-__all__ = ["FEATURES", "Observer"]
-
-FEATURES = 216
+__all__ = ["Observer"]
 
 
 class Observer:
@@ -32,7 +30,7 @@ class Observer:
         if kind.public_info and self._recalls:
             parts |= {"tiles": (len(options.tiles),), "moves": (options.turns, 4)}
         elif kind.public_info:
-            parts |= {"features": (FEATURES,), "site": (options.site_size,)}
+            parts |= {"features": (len(FEATURE_NAMES),), "site": (options.site_size,)}
         sizes = [int(np.prod(shape)) for shape in parts.values()]
         self.tensor = np.zeros(sum(sizes), np.float32)
         cut = np.split(self.tensor, np.cumsum(sizes)[:-1])

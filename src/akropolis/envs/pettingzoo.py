@@ -52,8 +52,8 @@ class AkropolisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     The agents are `architect_0` and so on, by seats. Each sees what everybody may see, from its own seat: the features
     under `observation`, the tiles of the site, with `planes` also the board, and its legal actions under `action_mask`,
-    none while others move. An illegal action raises a `GameError`, and nothing has changed. Copies, shallow, deep or from
-    a pickle, go on with games of their own.
+    none while others move. An illegal action raises a `GameError`, and nothing has changed. Copies, shallow, deep or
+    from a pickle, go on with games of their own.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
