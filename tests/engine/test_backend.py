@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +41,25 @@ def test_a_missing_core_is_said_once_and_the_rules_answer() -> None:
     )
     run = asked(hide, AKROPOLIS_BACKEND="")
     assert run.stdout == "python 180\n"
+    assert run.stderr.count("the native core was not built") == 1
+
+
+def test_processes_do_not_repeat_that_the_core_is_missing(tmp_path: Path) -> None:
+    script = tmp_path / "arena.py"
+    script.write_text(
+        "import sys\n"
+        "sys.modules['akropolis.engine._native'] = None\n"
+        "from multiprocessing import get_context\n"
+        "from akropolis import engine\n"
+        "def which(number):\n"
+        "    return engine.backend()\n"
+        "if __name__ == '__main__':\n"
+        "    with get_context('spawn').Pool(2) as pool:\n"
+        "        print(*pool.map(which, range(4)))\n"
+    )
+    settings = {**os.environ, "AKROPOLIS_BACKEND": ""}
+    run = subprocess.run([sys.executable, script], capture_output=True, text=True, env=settings, check=True)
+    assert run.stdout == "python python python python\n"
     assert run.stderr.count("the native core was not built") == 1
 
 

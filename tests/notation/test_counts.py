@@ -79,7 +79,7 @@ def test_what_is_written_is_read_back(text: str, tmp_path: Path) -> None:
     counts = parse_counts(text)
     assert parse_counts(format_counts(counts)) == counts
     save_counts(counts, tmp_path / "evening.toml")
-    assert load_counts(tmp_path / "evening.toml") == counts
+    assert load_counts(tmp_path / "evening.toml") == load_counts(str(tmp_path / "evening.toml")) == counts
 
 
 @pytest.mark.parametrize("name", ['A "quoted" name\\', "a line\nand\x7fmore\x00", "Έλλη 🏛", ""])

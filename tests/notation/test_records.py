@@ -53,7 +53,7 @@ def test_a_file_is_written_whole(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     save_record(random_record(Options(2), seed=3), path)
     save_record(record, path)
-    assert load_record(path) == record
+    assert load_record(path) == load_record(str(path)) == record
     assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
 
 

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -42,6 +43,12 @@ def test_one_architect_meets_an_illustrious_one_at_a_table_for_two() -> None:
     assert options.is_solo
     assert options.seats == 2
     assert options.tiles == Options(2).tiles
+
+
+@pytest.mark.parametrize("architects", ["2", 2.0, None])
+def test_architects_are_counted_in_whole_numbers(architects: Any) -> None:
+    with pytest.raises(GameError, match="a game has 1 to 4 architects, not "):
+        Options(architects)
 
 
 def test_only_possible_games_can_be_agreed() -> None:

@@ -3,6 +3,7 @@
 import os
 import warnings
 from importlib import import_module
+from multiprocessing import current_process
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal
 
@@ -24,10 +25,11 @@ def _load() -> ModuleType:
         try:
             return import_module(NATIVE)
         except ImportError as error:
-            message = (
-                f"the native core was not built or cannot be loaded ({error}): the Python rules answer, much slower"
-            )
-            warnings.warn(message, RuntimeWarning, stacklevel=2)
+            if current_process().name == "MainProcess":  # those that it starts need not repeat it
+                message = (
+                    f"the native core was not built or cannot be loaded ({error}): the Python rules answer, much slower"
+                )
+                warnings.warn(message, RuntimeWarning, stacklevel=2)
     return import_module(PYTHON)
 
 

@@ -11,7 +11,7 @@ class EngineCode(MessageCode):
     COUNT_RANGE = "count_range", "a number from {least} to {most} is wanted, not {count}"
     VARIANT_UNKNOWN = "variant_unknown", "the engine does not play the variant {variant}: ask the rules"
     UNDO_NOTHING = "undo_nothing", "there is no move to take back"
-    NUMPY_NEEDED = "numpy_needed", "arrays need NumPy: pip install numpy"
+    NUMPY_NEEDED = "numpy_needed", "arrays need NumPy: pip install 'akropolis[train]'"
     CORE_NEEDED = "core_needed", "{what} needs the native core, which was not built or is switched off"
     WHOLE_NUMBERS = "whole_numbers", "whole numbers are wanted, not {found}"
     BATCH_OPTIONS = "batch_options", "a batch has one game or more, all with the same options"

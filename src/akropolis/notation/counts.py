@@ -58,10 +58,10 @@ def parse_counts(text: str) -> Counts:
     return Counts(game, names)
 
 
-def load_counts(path: Path) -> Counts:
+def load_counts(path: Path | str) -> Counts:
     """The counted game in a file."""
     try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
+        text = Path(path).read_text(encoding="utf-8-sig")  # some editors put a mark in front
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text in UTF-8"
         raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=reason) from error
@@ -84,9 +84,9 @@ def format_counts(counts: Counts) -> str:
     return "\n".join(lines) + "\n"
 
 
-def save_counts(counts: Counts, path: Path) -> None:
+def save_counts(counts: Counts, path: Path | str) -> None:
     """Write a counted game to a file, whole or not at all."""
-    write_whole(path, format_counts(counts).encode())
+    write_whole(Path(path), format_counts(counts).encode())
 
 
 def _quoted(text: str) -> str:

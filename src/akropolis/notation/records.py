@@ -82,9 +82,9 @@ def parse_record(text: str) -> Record:
     return record
 
 
-def load_record(path: Path) -> Record:
+def load_record(path: Path | str) -> Record:
     """The record in a file."""
-    return parse_record(read_text(path))
+    return parse_record(read_text(Path(path)))
 
 
 def read_text(path: Path) -> str:
@@ -96,9 +96,9 @@ def read_text(path: Path) -> str:
         raise GameError(NotationCode.FILE_UNREADABLE, path=str(path), reason=reason) from error
 
 
-def save_record(record: Record, path: Path, *, private: bool = False) -> None:
+def save_record(record: Record, path: Path | str, *, private: bool = False) -> None:
     """Write a record to a file, whole or not at all: a crash half-way leaves the old file as it was."""
-    write_whole(path, format_record(record).encode(), private=private)
+    write_whole(Path(path), format_record(record).encode(), private=private)
 
 
 def _load_json(text: str) -> Any:

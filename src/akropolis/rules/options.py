@@ -47,7 +47,7 @@ class Options:
     def __post_init__(self) -> None:
         object.__setattr__(self, "variants", named_variants(self.variants))
         object.__setattr__(self, "illustrious", _named_illustrious(self.illustrious))
-        if not 1 <= self.architects <= MOST_ARCHITECTS:
+        if not hasattr(self.architects, "__index__") or not 1 <= self.architects <= MOST_ARCHITECTS:
             raise GameError(RuleCode.OPTIONS_ARCHITECTS, architects=self.architects)
         if (self.architects == 1) != (self.illustrious is not None):
             raise GameError(RuleCode.OPTIONS_SOLO)
