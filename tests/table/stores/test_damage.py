@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from sqlalchemy import Connection, delete, text, update
 
 from akropolis import GameError
 from akropolis.table.errors import TableCode
+from akropolis.table.store import StoreUnavailableError
 from akropolis.table.stores import SqlStore, sqlite
 from akropolis.table.stores.findings import FindingKind
 from akropolis.table.stores.host import Host
@@ -200,3 +202,33 @@ def test_a_file_that_does_not_hold_together_is_found_unless_it_is_very_large(
     assert run_story(sqlite_url, findings) == [FindingKind.DAMAGED]
     monkeypatch.setattr(sqlite, "LARGEST_CHECKED", size)
     assert run_story(sqlite_url, findings) == []
+
+
+def test_a_file_with_flipped_bytes_shows_the_same_games_or_none(sqlite_url: str, tmp_path: Path) -> None:
+    async def look(store: SqlStore) -> list[Any]:
+        return [await outcome(store, table) for table in "ab"]
+
+    async def outcome(store: SqlStore, table: str) -> Any:
+        try:
+            return await store.read(table)
+        except (GameError, StoreUnavailableError) as error:
+            return type(error)
+
+    run_story(sqlite_url, write)
+    rng, whole = Random(9), (tmp_path / "games.sqlite").read_bytes()
+    intact = run_story(sqlite_url, look)
+    written = [at for at, byte in enumerate(whole) if byte]
+    noticed = 0
+    for number in range(40):
+        at = rng.choice(written)
+        file = tmp_path / f"{number}.sqlite"
+        file.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << rng.randrange(8)]) + whole[at + 1 :])
+        try:
+            seen = run_story(f"sqlite:///{file}", look)
+        except GameError:
+            seen = [GameError, GameError]
+        assert all(
+            shown in (before, GameError, StoreUnavailableError) for shown, before in zip(seen, intact, strict=True)
+        )
+        noticed += seen != intact
+    assert noticed > 5

@@ -12,6 +12,8 @@ from akropolis.table.stores.errors import StoreCode
 SQLITE_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 POSTGRES_DAMAGE = ("XX001", "XX002")
 """Data or an index is corrupted."""
+FAILURES = (DBAPIError, UnicodeDecodeError)
+"""What a database fails with. Where it is damaged, sqlite3 may not even be able to read what SQLite says of it."""
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 

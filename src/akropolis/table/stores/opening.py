@@ -1,9 +1,9 @@
 """Opening a database by its address."""
 
 from sqlalchemy import URL
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import NoResultFound
 
-from akropolis.table.stores.address import cannot_open, check_there, first_line, parse_address
+from akropolis.table.stores.address import FAILURES, cannot_open, check_there, first_line, parse_address
 from akropolis.table.stores.database import Database
 from akropolis.table.stores.migrate import bring_back, migrate
 from akropolis.table.stores.postgres import PostgresDatabase
@@ -19,9 +19,12 @@ def open_store(url: str, *, patience: float = PATIENCE) -> SqlStore:
     database = open_database(url, patience)
     try:
         return SqlStore(database)
-    except DBAPIError as error:
+    except FAILURES as error:
         database.close()
         raise cannot_open(database.url, first_line(error)) from error
+    except NoResultFound as error:
+        database.close()
+        raise cannot_open(database.url, "its secret is missing") from error
 
 
 def open_old_store(url: str) -> SqlStore:
@@ -37,7 +40,7 @@ def downgrade(url: str, schema: str) -> None:
     database = open_address(address)
     try:
         bring_back(database, schema)
-    except DBAPIError as error:
+    except FAILURES as error:
         raise cannot_open(address, first_line(error)) from error
     finally:
         database.close()
@@ -54,7 +57,7 @@ def open_address(address: URL, patience: float = PATIENCE) -> Database:
     database: Database = kind(address, READERS, patience)
     try:
         migrate(database)
-    except DBAPIError as error:
+    except FAILURES as error:
         database.close()
         raise cannot_open(address, first_line(error)) from error
     except BaseException:

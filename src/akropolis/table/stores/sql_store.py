@@ -7,14 +7,13 @@ from functools import partial
 from typing import TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
 
 from akropolis.errors import GameError
 from akropolis.table.events import Entry
 from akropolis.table.listing import Mark, Offer, Wanted
 from akropolis.table.store import Answer, Change, Grant, Listed, StoreUnavailableError, Summary
 from akropolis.table.stores import queries
-from akropolis.table.stores.address import first_line
+from akropolis.table.stores.address import FAILURES, first_line
 from akropolis.table.stores.changes import Changes, Listener
 from akropolis.table.stores.database import Database
 from akropolis.table.stores.findings import Finding
@@ -216,12 +215,12 @@ class SqlStore:
         """Asks once more where a connection was found dead: a question changes nothing."""
         try:
             return self._answer_once(question)
-        except DBAPIError as error:
-            if not error.connection_invalidated:
+        except FAILURES as error:
+            if not getattr(error, "connection_invalidated", False):
                 raise StoreUnavailableError(first_line(error)) from error
         try:
             return self._answer_once(question)
-        except DBAPIError as error:
+        except FAILURES as error:
             raise StoreUnavailableError(first_line(error)) from error
 
     def _answer_once(self, question: Callable[[Connection], T]) -> T:
