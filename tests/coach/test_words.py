@@ -27,6 +27,7 @@ from akropolis.coach.reason import Reason, ReasonCode
         ),
         (ReasonCode.MARKET_ALONE, {"count": 1}, "a market with no other market beside it"),
         (ReasonCode.JOINS_GROUPS, {"groups": 2, "size": 7}, "joins two groups of houses into one of 7"),
+        (ReasonCode.TEMPLE_SURROUNDED, {"level": 2}, "a temple on level 2, completely surrounded"),
         (ReasonCode.SPOILS, {"district": "barracks", "count": 2}, "two of the barracks no longer score"),
         (ReasonCode.LAST_TURN, {"points": 12}, "+12 points in the last turn"),
         (ReasonCode.POINTS_NOW, {"points": -1}, "-1 points now"),

@@ -16,16 +16,20 @@ from akropolis.coach.reason import Reason
 from akropolis.coach.site_reasons import Wants, wants_of_next
 from akropolis.engine.errors import EngineCode
 from akropolis.errors import GameError
+from akropolis.rules.city import Built
 from akropolis.rules.move import Move
 from akropolis.rules.position import PublicView
 
-__all__ = ["AS_GOOD", "MOST_HINTS", "SAME", "Hint", "different_ideas", "hint", "shape_after"]
+__all__ = ["AS_GOOD", "MOST_HINTS", "SAME", "Cell", "Hint", "different_ideas", "hint", "shape_after"]
 
 SAME = 1.0
 """Two moves with one tile whose margins differ by less are one idea laid in two ways."""
 AS_GOOD = THRESHOLDS[Mark.INACCURACY]
 """A move whose margin is behind the best by less is about as good: a review would not mark it."""
 MOST_HINTS = 10
+
+Cell = tuple[int, int, Built]
+"""A place of the grid and what is seen there."""
 
 
 @dataclass(frozen=True)
@@ -61,19 +65,19 @@ def different_ideas(hints: Sequence[Hint], count: int) -> list[Hint]:
     return sorted((ideas + variations)[:count], key=lambda each: -each.margin)
 
 
-def shape_after(view: PublicView, move: Move) -> tuple[int, int, tuple[tuple[int, ...], ...]]:
+def shape_after(view: PublicView, move: Move) -> tuple[int, int, tuple[Cell, ...]]:
     """The tile taken, the stones left and the city built, the same however the city is turned or mirrored."""
     change = Change(view, move)
-    cells = [(*place, *built) for place, built in change.built.hexes.items()]
+    cells = [(place.q, place.r, built) for place, built in change.built.hexes.items()]
     return move.tile, change.new_sheet.stones, min(tuple(sorted(each)) for each in _turned_and_mirrored(cells))
 
 
-def _turned_and_mirrored(cells: list[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
+def _turned_and_mirrored(cells: list[Cell]) -> Iterator[list[Cell]]:
     """The same hexes in the twelve ways in which the grid lies on itself, the starting plaza in its place."""
     for _ in range(6):
-        cells = [(-r, q + r, *built) for q, r, *built in cells]
+        cells = [(-r, q + r, built) for q, r, built in cells]
         yield cells
-        yield [(r, q, *built) for q, r, *built in cells]
+        yield [(r, q, built) for q, r, built in cells]
 
 
 def _asymmetric(view: PublicView, found: Sequence[Prospect]) -> list[Prospect]:

@@ -24,7 +24,7 @@ class ReasonCode(MessageCode):
     FREES_MARKET = "frees_market", "{count:a market is|# markets are} no longer beside another"
     BARRACKS_ON_EDGE = "barracks_on_edge", "{count:barracks|# barracks} on the edge of the city"
     SURROUNDS_TEMPLE = "surrounds_temple", "surrounds {count:a temple|# temples} completely"
-    TEMPLE_SURROUNDED = "temple_surrounded", "a temple on level {level}, surrounded on all sides"
+    TEMPLE_SURROUNDED = "temple_surrounded", "a temple on level {level}, completely surrounded"
     GARDEN_RAISED = "garden_raised", "a garden on level {level}"
     LAKE = "lake", "encloses a lake beside {gardens:a garden|# gardens}"
     DOUBLES = "doubles", "the variant doubles {count:one|#} more of the {district:plural}"
