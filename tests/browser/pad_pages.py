@@ -65,6 +65,11 @@ class PadPage:
         name = re.compile(f"^{self.say.expression('pad.one_more').replace('.+?', label)}$")
         return self.page.get_by_role("button", name=name)
 
+    @property
+    def draw_instead(self) -> Locator:
+        """The buttons to draw a city instead of counting it, each named for its architect."""
+        return self.page.get_by_role("button", name=re.compile(f"^{re.escape(self.say('pad.draw_instead'))}"))
+
     def level(self, name: str, district: District, level: int) -> dict[str, object]:
         return {"name": name, "district": self.say(f"district.{district}"), "level": level}
 

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from akropolis import District
+from tests.browser.pad_pages import PadPage
 from tests.browser.pages import TAKEABLE, TablePage, sit_down
 from tests.browser.screen_reader import await_heard, heard, listen
 from tests.browser.states import play
@@ -12,6 +14,8 @@ from tests.browser.words import words
 from tests.server.client import ADA, BEN, Client, sitting
 
 say = words("en")
+SMALLEST = 12
+"""Pixels of the smallest letters that say something."""
 MOST_KEYS = 8
 """For one turn, by someone who has just heard that it is theirs."""
 
@@ -153,3 +157,86 @@ def test_architects_are_named_without_stray_marks_and_with_the_right_plural(visi
     architects = table.page.get_by_role("region", name=say("table.architects"), exact=True)
     name = architects.get_by_role("button").first
     expect(name).to_have_accessible_name(re.compile(r"^Ada, .*\b1 point 1 stone\b"))
+
+
+def test_numbers_drawn_in_pictures_are_not_read(visitors: Visitors, client: Client) -> None:
+    opened = client.open(sitting(ADA), sitting(BEN))
+    play(opened, left=1)
+    table = sit_down(visitors.arrive(None), opened, 0, 1)
+    texts = table.page.locator("[role=img] text")
+    table.picture.locator("text").first.wait_for(state="attached")
+    assert texts.count() == table.page.locator("[role=img] text[aria-hidden=true]").count()
+
+
+def test_every_city_can_be_read_as_a_table(visitors: Visitors, client: Client) -> None:
+    opened = client.open(sitting(ADA), sitting(BEN))
+    play(opened, moves=8)
+    table = sit_down(visitors.arrive(None), opened, 0)
+    table.await_turn()
+    table.page.get_by_text(say("table.cities"), exact=True).press("Enter")
+    for seat, name in enumerate(("Ada", "Ben")):
+        city = table.page.get_by_role("table", name=say("table.city_of", name=name), exact=True)
+        expect(city.get_by_role("columnheader", name=say("term.level", n=1), exact=True)).to_be_visible()
+        plaza = city.get_by_role("row").filter(has=table.page.get_by_role("rowheader", name="Housing plaza"))
+        expect(plaza).to_contain_text(say("board.place_plaza"))
+        places = sum(len(cell.split(";")) for cell in city.get_by_role("cell").all_text_contents() if cell)
+        laid = len(opened.view()["seats"][seat]["city"])
+        assert 4 < places <= 4 + 3 * laid
+
+
+def test_nothing_is_called_clickable_for_a_listener_around_all(visitors: Visitors) -> None:
+    page = visitors.arrive(None)
+    page.add_init_script(
+        """(() => {
+          const add = EventTarget.prototype.addEventListener;
+          window.clickable = [];
+          EventTarget.prototype.addEventListener = function (type, ...rest) {
+            if (type === 'click' && this instanceof Element) window.clickable.push(this);
+            return add.call(this, type, ...rest);
+          };
+        })()"""
+    )
+    page.goto("/")
+    page.get_by_role("heading", level=1).wait_for()
+    assert page.evaluate("window.clickable.some((each) => each === document.body)")
+    assert page.evaluate("window.clickable.every((each) => !each.querySelector('h1') || each === document.body)")
+    expect(page.get_by_role("status")).to_have_count(0)
+
+
+def test_the_question_about_sound_waits_while_another_city_is_looked_at(visitors: Visitors, client: Client) -> None:
+    table = sit_down(visitors.arrive(None), client.open(sitting(ADA), sitting(BEN)), 0)
+    table.await_turn()
+    table.lay_by_keys()
+    question = table.page.locator("[data-sound-question]")
+    expect(question).to_be_visible()
+    table.page.keyboard.press("c")
+    expect(table.page.get_by_role("button", name=say("table.own_city"), exact=True)).to_be_visible()
+    expect(question).to_have_count(0)
+    table.page.keyboard.press("c")
+    expect(question).to_be_visible()
+
+
+def test_sums_on_a_phone_are_large_enough_to_read(visitors: Visitors, client: Client) -> None:
+    opened = client.open(sitting(ADA), sitting(BEN))
+    play(opened)
+    table = sit_down(visitors.arrive(None, width=360, height=740), opened, 0)
+    size = table.end.locator("td .sum").first.evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
+    assert size >= SMALLEST
+
+
+def test_the_scorepad_says_each_new_number_and_names_its_fields(visitors: Visitors) -> None:
+    pad = PadPage(visitors.arrive(None)).open("")
+    pad.set_up(2)
+    page, first = pad.page, say("pad.architect_number", n=1)
+    field = page.get_by_role("link", name=f"{first}, {say('district.house')}:\u00a0{say('pad.not_entered')}")
+    expect(field).to_be_visible()
+    pad.tap(pad.link("pad.start_counting"))
+    listen(page)
+    more = pad.more("pad.field_level", **pad.level(first, District.HOUSE, 1))
+    more.click()
+    await_heard(page, "1")
+    more.click()
+    await_heard(page, "2")
+    for name in (first, say("pad.architect_number", n=2)):
+        draw = page.get_by_role("button", name=f"{say('pad.draw_instead')}, {name}", exact=True)
+        expect(draw).to_have_count(1)

@@ -62,7 +62,7 @@ def test_four_architects_drawn_on_a_phone(visitors: Visitors, four: Position) ->
             pad.tap(pad.page.get_by_role("button", name=say("pad.draw_city_of", name=name), exact=True))
         else:
             pad.tap(pad.page.get_by_role("columnheader").nth(seat).get_by_role("link"))
-            pad.tap(pad.button("pad.draw_instead").first)
+            pad.tap(pad.draw_instead.first)
         pad.draw(drawn(four, seat))
         pad.tap(pad.more("pad.field_stones", name=name), four.stones[seat])
         pad.expect_totals([totals_of(four)[seat]])
@@ -132,7 +132,7 @@ def test_a_game_by_the_keyboard_alone(visitors: Visitors) -> None:
     pad.expect_totals([27, 0])
     tab_to(page, page.get_by_role("columnheader").nth(1).get_by_role("link"))
     page.keyboard.press("Enter")
-    tab_to(page, pad.button("pad.draw_instead"))
+    tab_to(page, pad.draw_instead)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()  # the page has come, and will not take the focus later
     tab_to(page, pad.board)

@@ -10,5 +10,5 @@ listen();
 keepShell();
 // The first words are in the right language already; if they cannot be fetched, English ones are better than none.
 await switchLanguage(settings.language).catch(() => undefined);
-const app = document.getElementById('app');
-if (app) mount(App, { target: app });
+// Svelte listens for clicks where it is mounted. Below the body, screen readers in Firefox would call everything clickable.
+mount(App, { target: document.body });
