@@ -1,5 +1,6 @@
 """The host's commands, on a database that nobody serves."""
 
+import asyncio
 import json
 import stat
 from pathlib import Path
@@ -9,9 +10,12 @@ import pytest
 
 from akropolis.cli.admin import guests
 from akropolis.notation.records import parse_record
+from akropolis.people.directory import Directory
+from akropolis.people.person import Seated
 from akropolis.server.durations import UNITS
-from akropolis.table.stores import restore
+from akropolis.table.stores import open_store, restore
 from tests.kit.terminal import akropolis_here
+from tests.people.known import ADA, arrive
 
 BACKUP = Path(__file__).parents[1] / "table" / "stores" / "kept" / "backup-0001.jsonl"
 FINISHED, PLAYING = "abcdefghijklmnoa", "abcdefghijklmnob"
@@ -61,6 +65,23 @@ def test_a_table_is_shown_without_its_secrets_unless_they_are_asked_for(database
     assert not {"deal", "salt"} & shown.keys()
     assert {"deal", "salt"} <= asked(database, "show", PLAYING, "--secrets")["table"].keys()
     assert "Cleo" in admin(database, "show", PLAYING)
+
+
+def test_a_table_shows_its_persons_and_the_clients_that_took_their_seats(database: Path) -> None:
+    assert asked(database, "show", PLAYING)["table"]["rated"] is False
+
+    async def sit_down() -> None:
+        store = open_store(f"sqlite:///{database}")
+        directory = Directory(store)
+        await arrive(directory, ADA)
+        await directory.sit_down(Seated(PLAYING, 0, "ada", 7, client="a-pseudonym"), is_rated=True)
+        await store.close()
+
+    asyncio.run(sit_down())
+    shown = asked(database, "show", PLAYING)["table"]
+    assert shown["rated"] is True
+    assert [(seat["person"], seat["client"]) for seat in shown["seats"][:2]] == [("ada", "a-pseudonym"), (None, None)]
+    assert "a-pseudonym" in admin(database, "show", PLAYING)
 
 
 def test_a_game_is_exported_as_a_record(database: Path, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from akropolis.people.directory import Directory
 from akropolis.people.ledger import Ledger
 from akropolis.people.person import Seated
 from akropolis.people.ratings import CAUTION, SCALE, START, RatedGame, Ratings, Standing, can_be_rated
+from akropolis.people.stores.results import Recording
 from akropolis.table.outcome import GameOutcome, outcome_of
 from akropolis.table.stores import SqlStore
 from akropolis.table.stores.host import Host
@@ -127,6 +128,58 @@ def test_a_game_is_rated_only_for_those_who_sat_there_before_their_first_move(
         assert result.is_rated == bool(persons)
 
     run_people(sqlite_url, story)
+
+
+@pytest.mark.parametrize(("clients", "persons"), [(("one", "two"), 2), (("one", "one"), 0), ((None, None), 2)])
+def test_persons_behind_one_client_are_not_rated_for_games_with_each_other(
+    url: str, clients: tuple[str | None, str | None], persons: int
+) -> None:
+    async def story(directory: Directory, store: SqlStore) -> None:
+        await arrive(directory, ADA, BEN)
+        await open_table(store, "a")
+        for seat, person in enumerate(("ada", "ben")):
+            await directory.sit_down(Seated("a", seat, person, 7, client=clients[seat]), is_rated=True)
+        await Ledger(store).record(outcome("a"))
+        assert len((await Ledger(store).ratings()).persons) == persons
+
+    run_people(url, story)
+
+
+def test_a_new_game_is_counted_on_and_one_that_comes_late_makes_all_count_anew(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = ["ada", "ben", "cleo"]
+    games = [game(number, *Random(number).sample(people, 3)) for number in range(1, 9)]
+    counted: list[str] = []
+    count = Ratings._count
+
+    def noted(self: Ratings, one: RatedGame) -> None:
+        counted.append(one.table)
+        count(self, one)
+
+    monkeypatch.setattr(Ratings, "_count", noted)
+
+    async def story(_directory: Directory, store: SqlStore) -> None:
+        async def after(added: list[RatedGame]) -> list[str]:
+            for one in added:
+                await store.write(Recording(one.table, [], one))
+            counted.clear()
+            ratings = await ledger.ratings()
+            told = [*counted]
+            known = [one for one in games if one.table in written]
+            assert points(ratings, *people) == points(Ratings(known), *people)
+            return told
+
+        ledger, written = Ledger(store), {one.table for one in [*games[:3], *games[4:6]]}
+        assert len(await after([*games[:3], *games[4:6]])) == 5
+        written.add(games[6].table)
+        assert await after([games[6]]) == [games[6].table]
+        written.add(games[3].table)
+        assert await after([games[3]]) == [one.table for one in games[:7]]
+        written.add(games[7].table)
+        assert await after([games[7]]) == [games[7].table]
+
+    run_people(url, story)
 
 
 def test_the_ratings_of_others_stay_when_somebody_goes_and_not_when_a_game_does(url: str) -> None:

@@ -223,3 +223,26 @@ def test_a_rated_game_that_all_have_left_counts_against_who_left_first(tmp_path:
 
         server.run(look())
         assert [[each.is_abandoned for each in game.standings] for game in found] == [[True, False]]
+
+
+def test_seats_of_persons_tell_which_client_took_them(client: Client, server: RunningServer) -> None:
+    ada, ben = arrived(client, ADA), arrived(client, BEN)
+    for each in (ada, ben):
+        change(each, wants_rating=True)
+    agreed = {"seats": [sitting(ADA), {"kind": "person"}], "hints": False, "pace": "1d", "rated": True}
+    # A proxy on this machine tells where requests come from; without one everybody here is the same client.
+    told = {"X-Forwarded-For": "192.0.2.7"}
+    answer = ada.send("POST", "/api/1/me/tables", {"id": secret(), **agreed}, **told).json()
+    opened = Opened(answer["table"], answer, [ada, ben], client)
+    join_rated(ben, opened)
+    play_on(opened, {0: ada, 1: ben})
+    again = ben.send("POST", f"/api/1{opened.path}/rematch", **told).json()["table"]
+    found: list[str | None] = []
+
+    async def look() -> None:
+        for table in (opened.table, again):
+            found.extend(each.client for each in await server.service.people.seats_at(table))
+
+    server.run(look())
+    pseudonym = server.service.pseudonyms.of("192.0.2.7")
+    assert found == [pseudonym, None, pseudonym]

@@ -6,7 +6,7 @@ from functools import partial
 
 from akropolis.people.counted import CountedStatistics
 from akropolis.people.person import Person, Seated
-from akropolis.people.ratings import Ratings, rated_game
+from akropolis.people.ratings import GamesMark, Ratings, rated_game
 from akropolis.people.results import Result, results_of
 from akropolis.people.statistics import Statistics
 from akropolis.people.stores import queries
@@ -18,7 +18,7 @@ from akropolis.table.outcome import GameOutcome
 from akropolis.table.stores import SqlStore
 
 AT_ONCE = 100
-"""Tables that are looked for at a time."""
+"""Tables that are looked for at a time, and games that are counted without a thread."""
 
 
 class Ledger:
@@ -27,7 +27,7 @@ class Ledger:
     def __init__(self, store: SqlStore) -> None:
         self._store = store
         self._counting = asyncio.Lock()
-        self._ratings, self._mark = Ratings(), (0, 0)
+        self._ratings = Ratings()
         self._statistics = CountedStatistics(store)
 
     async def wants(self, table: str) -> bool:
@@ -47,13 +47,22 @@ class Ledger:
         return await self._store.ask(partial(stored_ratings.is_rated, table=table))
 
     async def ratings(self) -> Ratings:
-        """The ratings of all, counted from the first game on whenever there is another."""
+        """The ratings of all: new games are counted on, and where others have changed all are counted anew."""
         async with self._counting:
             mark = await self._store.ask(stored_ratings.mark_of_games)
-            if mark != self._mark:
+            if mark != self._ratings.mark and not await self._count_on(mark):
                 games = await self._store.ask(stored_ratings.rated_games)
-                self._ratings, self._mark = await asyncio.to_thread(Ratings, games), mark
+                self._ratings = await asyncio.to_thread(Ratings, games)
             return self._ratings
+
+    async def _count_on(self, mark: GamesMark) -> bool:
+        """Count the games that ended after the last; whether those were all that was missing."""
+        newer = partial(stored_ratings.rated_games, after=self._ratings.last, limit=AT_ONCE)
+        games = await self._store.ask(newer)
+        if self._ratings.mark.after(*games) != mark:
+            return False
+        self._ratings.count(games)
+        return True
 
     async def wanting(self) -> list[Person]:
         """All who want a rating, and show their profiles."""

@@ -63,6 +63,8 @@ class Seated:
     at: int
     is_recorded: bool = False
     """Whether the result of the game is kept by now."""
+    client: str | None = None
+    """A pseudonym of the client that took it; none where all clients would have the same."""
 
 
 def check_label(label: str | None) -> None:

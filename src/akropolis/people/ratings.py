@@ -6,6 +6,7 @@ ended, so that the same games give the same ratings, whenever they are counted.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
@@ -35,6 +36,17 @@ class RatedGame:
     standings: tuple[Standing, ...]
 
 
+class GamesMark(NamedTuple):
+    """What changes whenever the games that count do: how many they are, and the sum of their ends."""
+
+    games: int
+    ends: int
+
+    def after(self, *games: RatedGame) -> "GamesMark":
+        """The same with some games more."""
+        return GamesMark(self.games + len(games), self.ends + sum(game.ended for game in games))
+
+
 @dataclass(frozen=True)
 class Rating:
     """What is believed of a strength."""
@@ -56,9 +68,11 @@ def can_be_rated(terms: Terms) -> bool:
 def rated_game(outcome: GameOutcome, seated: Sequence[Seated]) -> RatedGame | None:
     """A game as ratings know it, if every seat was a person's before the first move for it was made.
 
-    So nobody makes a game a rated one who knows how it goes, and at a rematch people have time to come.
+    So nobody makes a game a rated one who knows how it goes, and at a rematch people have time to come. Persons
+    behind one client may be one person, so that their games with each other do not count.
     """
-    if outcome.is_continued or len(outcome.seats) < 2:
+    clients = [each.client for each in seated if each.client]
+    if outcome.is_continued or len(outcome.seats) < 2 or len(set(clients)) < len(clients):
         return None
     sitting = {each.seat: each for each in seated}
     # The last to leave had nobody left to play with.
@@ -80,8 +94,18 @@ class Ratings:
         self._model = PlackettLuce()
         self._beliefs: dict[str, PlackettLuceRating] = {}
         self._counted: dict[str, int] = {}
+        self.mark = GamesMark(0, 0)
+        """Which games were counted."""
+        self.last = 0, ""
+        """When the last of them ended, and its table."""
+        self.count(games)
+
+    def count(self, games: Iterable[RatedGame]) -> None:
+        """Count games that ended after all that were counted before."""
         for game in sorted(games, key=lambda game: (game.ended, game.table)):
             self._count(game)
+            self.mark = self.mark.after(game)
+            self.last = game.ended, game.table
 
     def of(self, person: str) -> Rating | None:
         """The rating of a person; none before a game that nobody has abandoned."""

@@ -2,11 +2,13 @@
 
 import hmac
 from functools import lru_cache
-from ipaddress import IPv6Address
+from ipaddress import IPv6Address, ip_address
 
 DIGITS = 20
 """80 bits."""
 MOST_KNOWN = 20_000
+NOBODY_ELSE = {"0", ""}
+"""The household of ::1, and a socket that has no address."""
 
 
 def client_key(host: str) -> str:
@@ -16,6 +18,14 @@ def client_key(host: str) -> str:
     except ValueError:
         return host
     return str(address.ipv4_mapped or int(address) >> 64)
+
+
+def is_loopback(client: str) -> bool:
+    """Whether a client is this very machine: somebody who tries things out, or a proxy that tells no addresses."""
+    try:
+        return ip_address(client).is_loopback
+    except ValueError:
+        return client in NOBODY_ELSE
 
 
 class Pseudonyms:

@@ -137,7 +137,7 @@ def _opened_view(body: dict[str, Any], secret: str) -> OpenedView:
     )
 
 
-async def open_rematch(service: Service, state: TableState, visitor: Visitor) -> SeatHereView:
+async def open_rematch(service: Service, state: TableState, visitor: Visitor, joiner: str | None) -> SeatHereView:
     """The seat of the same person in the next game, which is opened by whoever asks first.
 
     Its token follows from the one for this game: whoever asks again gets the same, however often that is. After a rated
@@ -153,7 +153,8 @@ async def open_rematch(service: Service, state: TableState, visitor: Visitor) ->
     table = state.rematch or await _open_next(service, state)
     new_seat = rotated_seats(state).index(seat)
     if mine:  # a seat that is a person's is theirs in the next game, too, once they ask for it
-        await service.people.sit_down(Seated(table, new_seat, mine, service.clock()), is_rated=is_rated)
+        seated = Seated(table, new_seat, mine, service.clock(), client=joiner)
+        await service.people.sit_down(seated, is_rated=is_rated)
     if visitor.is_person:  # whose token acts for every seat of theirs
         return SeatHereView(table=table, seat=new_seat, token=visitor.token)
     token = derived_token(visitor.token, table, Role.SEAT, new_seat)

@@ -1,6 +1,8 @@
 """Tables: which there are, what is known of one, a game in a file, and none of it any more."""
 
 from collections import Counter
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,6 +12,9 @@ from akropolis.cli.admin.desk import AsJson, Database, Desk, TableName, at_desk,
 from akropolis.cli.facts import print_json
 from akropolis.cli.paths import at_home_if_any
 from akropolis.notation.records import format_record, save_record
+from akropolis.people.person import Seated
+from akropolis.people.stores import queries as persons
+from akropolis.people.stores import ratings as rated
 from akropolis.server.bans import banned_name, parse_network
 from akropolis.server.durations import parse_duration
 from akropolis.table.listing import Stage
@@ -75,13 +80,16 @@ def show(
     as_json: AsJson = False,
     database: Database = None,
 ) -> None:
-    """Show a table: who sits there, how far it has come, who opened it."""
+    """Show a table: who sits there and from which client, how far it has come, who opened it, whether it is rated."""
 
     async def work(desk: Desk) -> dict[str, Any]:
         summary, state, grants = await desk.summary(table), await desk.state(table), await desk.host.grants(table)
         hidden = {"deal": state.opened.deal, "salt": state.opened.salt} if secrets else {}
-        facts = {"name": state.terms.name, "moves": len(state.moves), "rematch": state.rematch}
-        return {**described(summary), **facts, "seats": _seats(state), "tokens": _tokens(grants, secrets), **hidden}
+        is_rated = await desk.store.ask(partial(rated.is_rated, table=table))
+        facts = {"name": state.terms.name, "moves": len(state.moves), "rematch": state.rematch, "rated": is_rated}
+        seated = {each.seat: each for each in await desk.store.ask(partial(persons.seats_at, table=table))}
+        seats = _seats(state, seated)
+        return {**described(summary), **facts, "seats": seats, "tokens": _tokens(grants, secrets), **hidden}
 
     found = at_desk(database, work)
     if as_json:
@@ -94,13 +102,15 @@ def show(
         print_table(tuple(each[0]) if each else (), [tuple(line.values()) for line in each])
 
 
-def _seats(state: TableState) -> list[dict[str, Any]]:
+def _seats(state: TableState, seated: Mapping[int, Seated]) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
             "kind": str(terms.kind),
             "who": sitter.name if sitter else terms.bot,
             "away": "away" if seat in state.away else "",
+            "person": seated[seat].person if seat in seated else None,
+            "client": seated[seat].client if seat in seated else None,
         }
         for seat, (terms, sitter) in enumerate(zip(state.terms.seats, state.sitters, strict=True))
     ]

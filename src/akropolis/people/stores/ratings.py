@@ -3,10 +3,10 @@
 import json
 from dataclasses import asdict
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, tuple_
 
 from akropolis.people.person import Person
-from akropolis.people.ratings import RatedGame, Standing
+from akropolis.people.ratings import GamesMark, RatedGame, Standing
 from akropolis.people.stores.queries import PERSON
 from akropolis.table.stores.host_jobs import upsert
 from akropolis.table.stores.people_schema import PERSONS, RATED, RATED_GAMES
@@ -29,19 +29,21 @@ def is_rated(connection: Connection, table: str) -> bool:
     return connection.scalar(select(RATED.c.at).where(RATED.c.table == table)) is not None
 
 
-def rated_games(connection: Connection) -> list[RatedGame]:
-    """All games that count."""
-    rows = connection.execute(select(RATED_GAMES.c.table, RATED_GAMES.c.ended, RATED_GAMES.c.standings))
+def rated_games(connection: Connection, after: tuple[int, str] = (0, ""), limit: int | None = None) -> list[RatedGame]:
+    """The games that count and ended after one, in the order of their ends."""
+    order = RATED_GAMES.c.ended, RATED_GAMES.c.table
+    question = select(RATED_GAMES.c.table, RATED_GAMES.c.ended, RATED_GAMES.c.standings)
+    rows = connection.execute(question.where(tuple_(*order) > tuple_(*after)).order_by(*order).limit(limit))
     return [
         RatedGame(table, ended, tuple(Standing(**each) for each in json.loads(standings)))
         for table, ended, standings in rows
     ]
 
 
-def mark_of_games(connection: Connection) -> tuple[int, int]:
-    """What changes whenever the games that count do: how many they are, and the sum of their ends."""
+def mark_of_games(connection: Connection) -> GamesMark:
+    """Which games count."""
     count, ends = connection.execute(select(func.count(), func.sum(RATED_GAMES.c.ended)).select_from(RATED_GAMES)).one()
-    return count, int(ends or 0)
+    return GamesMark(count, int(ends or 0))
 
 
 def wanting(connection: Connection) -> list[Person]:

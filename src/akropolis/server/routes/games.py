@@ -13,6 +13,7 @@ from akropolis.server.routes.parts import (
     COMMAND_ERRORS,
     LATER_QUERY_ERRORS,
     PREFIX,
+    JoinerHere,
     OpenerHere,
     SeenState,
     ServiceHere,
@@ -66,12 +67,12 @@ async def named(request: CommandRequest | None = None) -> None:
     dependencies=[Depends(named)],
     responses=COMMAND_ERRORS,
 )
-async def rematch(visitor: VisitorHere, state: SeenState, service: ServiceHere) -> Response:
+async def rematch(visitor: VisitorHere, state: SeenState, service: ServiceHere, joiner: JoinerHere) -> Response:
     """Your seat in the next game of the same architects. Whoever asks first opens it; the seats are rotated.
 
     Asking again, with the same id, another or none, gets the same answer.
     """
-    seat = await open_rematch(service, state, visitor)
+    seat = await open_rematch(service, state, visitor, joiner)
     service.company.answer_rematch(state.table, visitor.own_seat(), wants=True)
     return answer(seat, HTTPStatus.CREATED)
 

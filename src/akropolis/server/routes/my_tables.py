@@ -13,7 +13,16 @@ from akropolis.people.stores.queries import Game, Session
 from akropolis.server.errors import ServerCode
 from akropolis.server.new_tables import open_new, secret_key
 from akropolis.server.routes.me import MY_ERRORS, SessionHere
-from akropolis.server.routes.parts import COMMAND_ERRORS, PREFIX, OpenerHere, ServiceHere, TableName, answer, responses
+from akropolis.server.routes.parts import (
+    COMMAND_ERRORS,
+    PREFIX,
+    JoinerHere,
+    OpenerHere,
+    ServiceHere,
+    TableName,
+    answer,
+    responses,
+)
 from akropolis.server.routes.seats import check_rating, take_seat
 from akropolis.server.routes.waiting import free_seat
 from akropolis.server.service import Service
@@ -72,7 +81,7 @@ async def _game(service: Service, game: Game) -> MyGameView | None:
     responses=responses(*map(HTTPStatus, (400, 401, 403, 409, 413, 422))),
 )
 async def open_my_table(
-    request: MyOpenRequest, session: SessionHere, service: ServiceHere, opener: OpenerHere
+    request: MyOpenRequest, session: SessionHere, service: ServiceHere, opener: OpenerHere, joiner: JoinerHere
 ) -> Response:
     """Open a table as anyone does, with a seat that is one's own on every device."""
     mine = min(request.sitters, default=None) if request.seat is None else request.seat
@@ -81,7 +90,7 @@ async def open_my_table(
     if request.rated:
         _check_rated(session, request)
     opened = await open_new(service, request, opener)
-    seated = Seated(opened.table, mine, session.person.person, service.clock())
+    seated = Seated(opened.table, mine, session.person.person, service.clock(), client=joiner)
     await service.people.sit_down(seated, is_rated=request.rated)
     return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})
 
@@ -96,7 +105,7 @@ def _check_rated(session: Session, request: MyOpenRequest) -> None:
 
 @router.put("/{table}", operation_id="claim_seat", response_model=MySeatView, responses=COMMAND_ERRORS)
 async def claim_seat(
-    table: TableName, request: ClaimSeatRequest, session: SessionHere, service: ServiceHere
+    table: TableName, request: ClaimSeatRequest, session: SessionHere, service: ServiceHere, joiner: JoinerHere
 ) -> Response:
     """Make a seat one's own on every device, with its token. A seat is one person's, and each has one at a table."""
     visitor = await service.gatekeeper.visitor(table, request.token)
@@ -104,7 +113,7 @@ async def claim_seat(
     seat = visitor.own_seat()
     await check_rating(service, table, session.person)
     await _check_claims(service, table, seat, session.person.person)
-    await service.people.sit_down(Seated(table, seat, session.person.person, service.clock()))
+    await service.people.sit_down(Seated(table, seat, session.person.person, service.clock(), client=joiner))
     service.recorder.note(await service.keeper.state(table))
     return answer(MySeatView(table=table, seat=seat))
 
@@ -147,13 +156,15 @@ async def give_up_seat(table: TableName, session: SessionHere, service: ServiceH
     response_model=JoinedView,
     responses=COMMAND_ERRORS,
 )
-async def join_as_me(table: TableName, request: MyJoinRequest, session: SessionHere, service: ServiceHere) -> Response:
+async def join_as_me(
+    table: TableName, request: MyJoinRequest, session: SessionHere, service: ServiceHere, joiner: JoinerHere
+) -> Response:
     """Take a free seat that is one's own on every device."""
     visitor = await service.gatekeeper.visitor(table, request.token)
     await _check_unseated(service, table, request.id, session)
     await check_rating(service, table, session.person)
     joined = await take_seat(service, visitor, request)
-    await service.people.sit_down(Seated(table, joined.seat, session.person.person, service.clock()))
+    await service.people.sit_down(Seated(table, joined.seat, session.person.person, service.clock(), client=joiner))
     return joined.response()
 
 

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from akropolis.server.access import Visitor, bearer
-from akropolis.server.clients import client_key
+from akropolis.server.clients import client_key, is_loopback
 from akropolis.server.service import Service
 from akropolis.server.wire.shape import ErrorView
 from akropolis.table.state import TableState
@@ -53,6 +53,14 @@ async def opener_of(request: Request, service: ServiceHere) -> str:
 
 
 OpenerHere = Annotated[str, Depends(opener_of)]
+
+
+async def joiner_of(request: Request, opener: OpenerHere) -> str | None:
+    """The pseudonym of whoever takes a seat; none on this very machine, where everybody is the same client."""
+    return None if is_loopback(client_of(request)) else opener
+
+
+JoinerHere = Annotated[str | None, Depends(joiner_of)]
 
 
 async def seen_state(service: ServiceHere, visitor: VisitorHere) -> TableState:

@@ -99,6 +99,8 @@ SEATED = Table(
     Column("at", BigInteger, nullable=False),
     # Whether the result is kept by now.
     Column("is_recorded", Boolean, nullable=False),
+    # A pseudonym of the client that took it. Seats taken under the version before have none.
+    Column("client", String),
     Index("seated_person", "person", "table", unique=True),
     Index("seated_recorded", "is_recorded"),
 )
