@@ -55,7 +55,8 @@ class Net:
         """One step of Adam against the mean squared error."""
         seen = self.forward(rows)
         error = 2 * (seen[-1] - aims[:, None]) / len(rows)
-        layers, biases = [], []
+        layers: list[Any] = []
+        biases: list[Any] = []
         for number in reversed(range(len(self.layers))):
             given = np.maximum(seen[number], 0) if number else rows
             layers.insert(0, given.T @ error)

@@ -166,7 +166,7 @@ def test_a_guest_that_fails_is_told_and_the_match_goes_on(tmp_path: Path) -> Non
         ({"architects": 3, "ratings": True}, "a different bot on every seat"),
         ({"plot": Path("picture.doc")}, "ends in .png, .svg, .pdf"),
         ({"bots": ["greedy"], "solo": Illustrious.METAGENES, "round_robin": True}, "every bot plays alone"),
-        ({"bots": ["greedy"], "architects": 1}, "an Illustrious Architect is met by one architect"),
+        ({"bots": ["greedy"], "architects": 1}, "one architect, and no more, plays against"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"as_json": True, "markdown": True}, "two forms: give one"),
         ({"bots": ["greedy", "nosuch"]}, "master, run:COMMAND for a program, and module:Name"),

@@ -28,7 +28,7 @@ def test_options_are_read(arguments: list[str], words: str, tmp_path: Path) -> N
     ("arguments", "sentence"),
     [
         (["-a", "4", "--long"], "four architects already use all the tiles"),
-        (["-a", "2", "--solo", "metagenes"], "is met by one architect"),
+        (["-a", "2", "--solo", "metagenes"], "one architect, and no more, plays against"),
         (["-a", "5"], "1 to 4 architects, not 5"),
         (["-a", "0"], "1 to 4 architects, not 0"),
         (["--seed", "-1"], "a seed is a whole number"),

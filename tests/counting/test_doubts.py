@@ -137,5 +137,5 @@ def test_there_are_one_to_four_architects_and_only_one_meets_an_illustrious_arch
         ((EMPTY,), Illustrious.METAGENES, None),
         ((EMPTY,), None, IllustriousCount({})),
     ]:
-        with pytest.raises(GameError, match="is met by one architect"):
+        with pytest.raises(GameError, match="one architect, and no more, plays against"):
             CountedGame(cities, frozenset(), False, illustrious, kept)

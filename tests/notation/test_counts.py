@@ -140,7 +140,7 @@ def test_json_says_the_same() -> None:
         (architect("stones = 1\nstones = 2"), NotationCode.COUNTS_TEXT, "not a whole file of counts"),
         (architect("") + "[illustrious]\n", NotationCode.RECORD_MISSING, "illustrious, name: missing"),
         (architect("") + "[illustrious]\nname = 'Daedalus'", RuleCode.OPTIONS_ILLUSTRIOUS, "Daedalus"),
-        (architect("") * 2 + "[illustrious]\nname = 'metagenes'", RuleCode.OPTIONS_SOLO, "is met by one architect"),
+        (architect("") * 2 + "[illustrious]\nname = 'metagenes'", RuleCode.OPTIONS_SOLO, "one architect, and no more"),
         (
             architect("") + "[illustrious]\nname='metagenes'\nhouse = {levels=[1]}",
             NotationCode.RECORD_UNKNOWN,

@@ -46,6 +46,12 @@ def test_pure_python_is_built_when_it_is_asked_for_and_called_so(tmp_path: Path)
     assert not [name for name in names if name.endswith((".so", ".pyd"))]
 
 
+@pytest.mark.parametrize("page", ["README.md", "docs/index.md"])
+def test_how_to_install_from_a_clone_without_node_is_told(page: str) -> None:
+    told = (ROOT / page).read_text(encoding="utf-8")
+    assert "AKROPOLIS_NO_WEB=1 pip install ." in told
+
+
 def test_what_a_release_says_of_itself_is_whole() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     pythons = {line.rpartition(" ")[2] for line in project["project"]["classifiers"] if ":: 3." in line}

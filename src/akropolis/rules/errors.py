@@ -11,7 +11,7 @@ class RuleCode(MessageCode):
     OPTIONS_ARCHITECTS = "options_architects", "a game has 1 to 4 architects, not {architects}"
     OPTIONS_SOLO = (
         "options_solo",
-        "an Illustrious Architect is met by one architect only: alone, name hippodamos, metagenes or callicrates",
+        "one architect, and no more, plays against an Illustrious Architect: hippodamos, metagenes or callicrates",
     )
     OPTIONS_LONG = "options_long", "four architects already use all the tiles: the long game is for 1 to 3"
     OPTIONS_VARIANT = (
