@@ -10,7 +10,7 @@ from tests.browser.pseudo import speak_longer
 from tests.browser.states import Prepared
 from tests.browser.visitors import TWO_FRAMES, Visitors, resize, switch_language
 from tests.browser.words import LANGUAGES, words
-from tests.server.client import ADA, SOLO, Client, Opened, secret, sitting
+from tests.server.client import ADA, BEN, SOLO, Client, Opened, secret, sitting
 
 PHONES = {(844, 390): 0.6, (667, 375): 0.55, (932, 430): 0.6, (390, 844): 0.6, (360, 640): 0.5}
 """The share of the screen that is the city's, at least."""
@@ -151,3 +151,38 @@ def test_the_scores_of_four_name_everybody_in_full(visitors: Visitors, client: C
     for width in (1440, 1280):
         resize(page, width, 800)
         assert page.evaluate(CUT_NAMES) == []
+
+
+HEIGHTS = "() => [...document.querySelectorAll('[data-seat]')].map(({ offsetHeight }) => offsetHeight)"
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_on_a_phone_cards_keep_their_height_and_say_who_is_you(
+    visitors: Visitors, client: Client, width: int, height: int
+) -> None:
+    opened = client.open(sitting(ADA), sitting(BEN))
+    table = sit_down(visitors.arrive(None, width=width, height=height), opened, 0)
+    table.await_turn()
+    own = table.page.locator("[data-seat='0']")
+    expect(own.get_by_text(table.words("table.you"), exact=True)).to_be_in_viewport(ratio=1)
+    before = table.page.evaluate(HEIGHTS)
+    table.lay_by_keys()
+    expect(own.locator(".last")).to_be_visible()
+    assert table.page.evaluate(HEIGHTS) == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_letter_of_the_turn_is_cut_on_a_small_phone(visitors: Visitors, client: Client, language: str) -> None:
+    opened = client.open(sitting(ADA), sitting(BEN))
+    page = visitors.arrive(None, width=360, height=640, language=language)
+    table = sit_down(page, opened, 0, say=words(language))
+    table.await_turn()
+    room = table.turn.evaluate("""(h1) => {
+      const text = document.createRange();
+      text.selectNodeContents(h1);
+      const [first] = text.getClientRects();
+      const em = parseFloat(getComputedStyle(h1).fontSize);
+      const middle = (first.top + first.bottom) / 2;
+      return (middle - h1.getBoundingClientRect().top) / em;
+    }""")
+    assert room >= 0.64, "a capital with an accent is higher"
