@@ -74,7 +74,8 @@ class Learner:
             "akropolis/SelfPlay-v0", num_envs=settings.games, reward="points", legal="packed"
         )
         self.batch = self.envs.unwrapped.batch  # type: ignore[attr-defined]
-        self.seed, self.games = settings.seed, settings.games
+        self.seed: int | None = settings.seed
+        self.games = settings.games
 
     def scale(self, features: Any) -> Any:
         """Numbers from 0 to 300 as numbers of about 1."""
@@ -83,8 +84,8 @@ class Learner:
     def play(self) -> dict[str, Any]:
         """One game in each environment, against itself: (turns, games, ...)."""
         steps: dict[str, list[Any]] = {name: [] for name in ("seen", "after", "choice", "chance", "value", "reward")}
-        self.seed += self.games
         observation, _ = self.envs.reset(seed=self.seed)
+        self.seed = None  # from now on each game goes on to a seed of its own
         every = np.arange(self.games)
         for _ in range(TURNS):
             actions, offsets = self.batch.actions()  # row by row with the features

@@ -63,6 +63,12 @@ def test_object_storage_needs_fsspec() -> None:
     assert run.stderr.endswith("this needs fsspec: pip install 'akropolis[cluster]'\n")
 
 
+def test_self_play_says_that_it_needs_numpy_before_it_makes_a_folder(tmp_path: Path) -> None:
+    run = without("numpy", "self-play", "--out", str(tmp_path / "games"), "--games", "1")
+    assert (run.returncode, run.stderr) == (2, "akropolis: arrays need NumPy: pip install 'akropolis[train]'\n")
+    assert not (tmp_path / "games").exists()
+
+
 def test_training_says_that_it_needs_numpy(tmp_path: Path) -> None:
     run = without("numpy", "train", "two", "--out", str(tmp_path))
     assert run.returncode == 2
