@@ -1,5 +1,6 @@
 """How people and tables may be called: by something that others can see, and that stays within its line."""
 
+import re
 import unicodedata
 from itertools import groupby
 
@@ -11,11 +12,18 @@ _UNSEEN = frozenset(
     + "".join(map(chr, (*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0)))),
 )
 
+# An emoji, with its selector and the colour of its skin, that a joiner ties to the next: a family, a job, a flag.
+_EMOJI = "[\u2190-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
+_TIED = re.compile(f"({_EMOJI}\ufe0f?)\u200d(?={_EMOJI})")
+
 
 def is_fit(name: str, most: int) -> bool:
     """Whether a name has 1 to `most` characters, all of them visible, and no space at either end."""
+    if len(name) > most:
+        return False
+    name = _TIED.sub(r"\1", name)
     # Printable to Python means: no control, no line break, nothing unassigned, no mark that turns the direction.
-    if not 0 < len(name) <= most or not name.isprintable() or name != name.strip() or _UNSEEN & set(name):
+    if not name or not name.isprintable() or name != name.strip() or _UNSEEN & set(name):
         return False
     return not _is_mark(name[0]) and all(
         not are_marks or len(list(run)) <= MOST_MARKS for are_marks, run in groupby(name, key=_is_mark)

@@ -19,6 +19,11 @@ describe('a name', () => {
     'נִקּוּד',
     'ที่นี่',
     'हिन्दी',
+    '👨\u200d👩\u200d👧\u200d👦',
+    'Ada 👩🏽\u200d💻',
+    '🏳\ufe0f\u200d🌈',
+    '❤\ufe0f\u200d🔥',
+    '🙂\u200d↔\ufe0f',
   ])('may be %s', (name) => {
     expect(faultOf(name)).toBeNull();
   });
@@ -27,6 +32,10 @@ describe('a name', () => {
     ['😀'.repeat(25), 'long'],
     ['Ada\u0007', 'unprintable'],
     ['a\u200bb', 'unprintable'],
+    ...['a\u200db', '\u200d👩', '👩\u200d', '👩\u200d\u200d👧', '👩\u200da', '👩\u200b👧', '\u200d'].map((name) => [
+      name,
+      'unprintable',
+    ]),
     ['a\u202eb', 'unprintable'],
     ['\ue000', 'unprintable'],
     ...['\u3164', 'Ada\u3164', '\uffa0\u115f', '\u2800', 'A\u034fB', 'A\ufe00', 'A\u{e0101}', '\u0301', '\ufe0f'].map(
