@@ -190,4 +190,5 @@ def test_a_failed_backup_leaves_the_old_one(source_url: str, dump: Path, tmp_pat
     with pytest.raises(GameError):
         backup(source_url, dump)
     assert dump.read_bytes() == before
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["source.jsonl", "source.sqlite"]
+    found = sorted(file.name for file in tmp_path.iterdir())
+    assert found == ["source.jsonl", "source.sqlite", "source.sqlite-promised"]

@@ -1,5 +1,6 @@
 """Damage to a database is noticed, and not served as another game."""
 
+import os
 import shutil
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -178,6 +179,16 @@ def test_tables_that_are_deleted_are_not_missed(sqlite_url: str) -> None:
     assert run_story(sqlite_url, findings) == []
     run_story(sqlite_url, delete_all)
     assert run_story(sqlite_url, findings) == []
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_what_root_opens_stays_open_to_its_owner(sqlite_url: str, tmp_path: Path) -> None:
+    run_story(sqlite_url, write)
+    (tmp_path / "games.sqlite-promised").unlink()
+    os.chown(tmp_path / "games.sqlite", 10008, 10009)
+    run_story(sqlite_url, findings)
+    promised = (tmp_path / "games.sqlite-promised").stat()
+    assert (promised.st_uid, promised.st_gid) == (10008, 10009)
 
 
 def test_a_new_database_owes_nothing_to_the_one_before(sqlite_url: str, tmp_path: Path) -> None:

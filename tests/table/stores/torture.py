@@ -135,6 +135,7 @@ class Torture:
         self.acknowledged[table, version] = mark
 
     async def _look(self, store: SqlStore) -> str:
+        assert store.findings == [], "something is missed that was never promised"
         logs = {table: await store.read(table) for table in TABLES}
         marks = [each.at for log in logs.values() for each in log[1:]]
         assert len(set(marks)) == len(marks), "something was written twice"

@@ -5,19 +5,23 @@ written after each commit, without waiting for the disk: it outlives the process
 worst too low.
 """
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
+PROMISED = "-promised"
 BYTES = 8
 
 
 class Promised:
     """Is written by one thread. Where several processes do so at once the lower stamp may stay: no harm is done."""
 
-    def __init__(self, file: Path, *, is_new: bool) -> None:
+    def __init__(self, database: Path, *, is_new: bool) -> None:
+        file = database.with_name(database.name + PROMISED)
         if is_new or not file.exists():
             file.touch(mode=0o600)
             file.write_bytes(bytes(BYTES))
+            _give_to_owner_of(database, file)
         self._file = file.open("r+b", buffering=0)
         self.at_first = int.from_bytes(self._file.read(BYTES))
         """What had been promised when it was opened."""
@@ -30,3 +34,10 @@ class Promised:
 
     def close(self) -> None:
         self._file.close()
+
+
+def _give_to_owner_of(database: Path, file: Path) -> None:
+    """What root makes beside a database of the server would be closed to the server. SQLite does the same."""
+    if os.name == "posix" and os.geteuid() == 0:
+        owner = database.stat()
+        os.chown(file, owner.st_uid, owner.st_gid)

@@ -1,5 +1,6 @@
 """SQLite in one file: write-ahead log, every commit on the disk before it returns, any number of processes."""
 
+import os
 import secrets
 import sqlite3
 import stat
@@ -17,7 +18,7 @@ from akropolis.table.stores.changes import Changes
 from akropolis.table.stores.findings import Finding, FindingKind
 from akropolis.table.stores.foreign_commits import TAGS, ForeignCommits, next_stamp
 from akropolis.table.stores.poller import Poller
-from akropolis.table.stores.promised import Promised
+from akropolis.table.stores.promised import PROMISED, Promised
 from akropolis.table.stores.schema import TABLES
 from akropolis.table.stores.sqlite_appender import SqliteAppender
 from akropolis.table.stores.teller import SilentTeller
@@ -30,7 +31,6 @@ PRAGMAS = (
 )
 
 
-PROMISED = "-promised"
 BESIDE = ("-wal", "-shm", PROMISED)
 """What is added to the name of a file for its write-ahead log, the index of that, and what was promised."""
 PRIVATE = 0o600
@@ -57,7 +57,7 @@ class SqliteDatabase:
         try:
             if is_new := not self._file.exists():
                 self._file.touch(mode=PRIVATE)
-            self._promised = Promised(self._file.with_name(self._file.name + PROMISED), is_new=is_new)
+            self._promised = Promised(self._file, is_new=is_new)
             _make_private(self._file)
             self._identity = _identity(self._file)
         except OSError as error:
@@ -89,7 +89,7 @@ class SqliteDatabase:
     def findings(self, connection: Connection) -> list[Finding]:
         """Rights that could not be narrowed, and moves that are missing."""
         found = []
-        if stat.S_IMODE(self._file.stat().st_mode) & ~PRIVATE:
+        if os.name == "posix" and stat.S_IMODE(self._file.stat().st_mode) & ~PRIVATE:
             found.append(
                 Finding(FindingKind.RIGHTS, "others may read the database, and its owner alone can change that")
             )
