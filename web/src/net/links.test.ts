@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { joinLink, readFragment, replayLink, seatLink, watchLink } from './links';
+import { joinLink, readFragment, replayLink, seatLink, tokenOf, watchLink } from './links';
 
 const TOKEN = 'Zx9_-'.repeat(6) + 'ab';
 
@@ -20,6 +20,11 @@ describe('links', () => {
     expect(address.search).toBe('');
     expect(address.hash).toBe(`#${TOKEN}`);
   });
+});
+
+it('the token of a link is found in what is pasted', () => {
+  expect(tokenOf(` ${seatLink('abcdefgh234567ab', TOKEN)}\n`)).toBe(TOKEN);
+  expect(tokenOf('abcd-efgh-2345-6789')).toBeNull();
 });
 
 describe('the token in the address', () => {

@@ -15,14 +15,16 @@ export const seatLink = (table: string, token: string): string => link('claim', 
 export const replayLink = (table: string, token: string): string => link('replay', table, token);
 
 /** Programs that show messages like to take the full stop or bracket after a link for a part of it. */
-const TOKEN = /^#([\w-]{16,64})(?![\w-])/;
+const TOKEN = /#([\w-]{16,64})(?![\w-])/;
+/** The token of a link, or null if it has none. */
+export const tokenOf = (link: string): string | null => TOKEN.exec(link)?.[1] ?? null;
 
 /**
  * The token in the address of this page, or null. Once `store` has kept it, it is taken out of the address, where others
  * could see or copy it; if `store` says that it will not last, it stays there, for otherwise a reload would lose it.
  */
 export function readFragment(store: (token: string) => boolean = () => true): string | null {
-  const token = TOKEN.exec(location.hash)?.[1];
+  const token = tokenOf(location.hash);
   if (!token) return null;
   if (store(token)) history.replaceState(history.state, '', location.pathname + location.search);
   return token;

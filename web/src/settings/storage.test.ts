@@ -24,6 +24,18 @@ describe('what is kept on this device', () => {
     expect(writeStored('thing', 'newest')).toBe(true);
     expect(readStored('thing')).toBe('newest');
   });
+  it('is asked to be kept when the first of a kind is stored that people would miss', () => {
+    const persist = vi.fn(() => Promise.resolve(true));
+    vi.stubGlobal('navigator', { storage: { persist } });
+    for (const name of ['settings', 'menu', 'wordAsked']) writeStored(name, 1);
+    expect(persist).not.toHaveBeenCalled();
+    const asked = ['game.a', 'game.b', 'tables', 'tables', 'me', 'pad'].map((name) => {
+      writeStored(name, 1);
+      return persist.mock.calls.length;
+    });
+    expect(asked).toEqual([1, 1, 2, 2, 3, 4]);
+    vi.unstubAllGlobals();
+  });
   it('is nothing if it is damaged', () => {
     localStorage.setItem('akropolis.thing-2', '{oh');
     expect(readStored('thing-2')).toBeNull();

@@ -40,11 +40,25 @@ export function removeStored(name: string): void {
   store()?.removeItem(PREFIX + name);
 }
 
+/** What people would miss most: names, and beginnings of names. */
+const DEAR = ['me', 'tables', 'pad', 'game.'];
+const isOf = (kind: string, name: string): boolean => name === kind || (kind.endsWith('.') && name.startsWith(kind));
+
+/** Ask the browser not to clear away what is kept here, when the first of a kind that people would miss is. */
+function askToKeep(name: string): void {
+  const kind = DEAR.find((each) => isOf(each, name));
+  if (!kind || storedNames(kind).some((each) => isOf(kind, each))) return;
+  // Insecure pages and old browsers have no such question.
+  const { storage } = navigator as { storage?: StorageManager };
+  storage?.persist().catch(() => undefined);
+}
+
 /** Keep a value. Returns false if it will be forgotten with the page. */
 export function writeStored(name: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   try {
     const kept = store();
+    if (kept) askToKeep(name);
     kept?.setItem(PREFIX + name, text);
     if (kept) inMemory.delete(name);
     else inMemory.set(name, text);
