@@ -9,4 +9,7 @@
   }
   var isNight = chosen === 'night' || (chosen === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isNight ? 'night' : 'day';
+  // The bars of the browser, too: of the two colours in the page, that of the day comes first.
+  var colours = document.querySelectorAll('meta[name=theme-color]');
+  for (var at = 0; at < colours.length; at++) colours[at].media = (at === 1) === isNight ? 'all' : 'not all';
 })();

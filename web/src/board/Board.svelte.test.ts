@@ -69,6 +69,26 @@ describe('a board', () => {
     }
     await unmount(board);
   });
+  it('is zoomed by a pinch on a trackpad, and not twice by fingers', async () => {
+    const { svg, done } = shown({ interactive: true });
+    svg.setPointerCapture = () => undefined;
+    const transform = () => (flushSync(), svg.style.transform);
+    const stretch = (type: string, scale: number) =>
+      svg.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { scale, clientX: 0, clientY: 0 }));
+    const scales = [1, 2].map((scale) => {
+      expect(stretch('gesturestart', 1)).toBe(false);
+      stretch('gesturechange', scale);
+      stretch('gesturechange', scale);
+      return transform();
+    });
+    expect(scales[1]).not.toBe(scales[0]);
+    const press = new Event('pointerdown', { bubbles: true });
+    svg.dispatchEvent(Object.assign(press, { pointerId: 1, button: 0, clientX: 0, clientY: 0 }));
+    stretch('gesturestart', 1);
+    stretch('gesturechange', 0.5);
+    expect(transform()).toBe(scales[1]);
+    await done();
+  });
   it('refers only to parts that it defines', async () => {
     const { svg, done } = shown({ marks: new Map([['0,1', { scores: true, isDoubled: true }]]) });
     const wanted = [...svg.innerHTML.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id!);

@@ -62,6 +62,11 @@ export class Gestures {
 
   constructor(private readonly means: Meanings) {}
 
+  /** Whether a finger or a button is down. */
+  get isPressed(): boolean {
+    return this.down.size > 0;
+  }
+
   press({ id, x, y, isCoarse, isSecondary, when }: Touch): void {
     const at = { x, y };
     this.down.set(id, at);
