@@ -21,7 +21,7 @@ from tests.table.stores.small_logs import open_table
 
 def test_it_is_one_line_of_what_can_be_seen() -> None:
     assert fit_text("  <b>well</b>\n\tdone  ") == "<b>well</b> done"
-    assert fit_text("\U0001f469\u200d\U0001f680") == "\U0001f469\U0001f680"
+    assert fit_text("\U0001f469\u200d\U0001f680 a\u200db\u200d") == "\U0001f469\u200d\U0001f680 ab"
     assert fit_text("x" * LONGEST)
     for text in ("", "  ", "x" * (LONGEST + 1), "a\u202eb", "\x07"):
         with pytest.raises(GameError) as error:

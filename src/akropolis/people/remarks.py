@@ -10,19 +10,18 @@ from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
 from akropolis.people.stores import remarks as stored
 from akropolis.people.stores.remarks import Allowing, Remark, Remarking
-from akropolis.table.names import is_fit
+from akropolis.table.names import is_fit, without_stray_joiners
 from akropolis.table.stores import SqlStore
 
 LONGEST = 200
 MOST = 1_000
 """What is written at one table, all seats together."""
 AT_ONCE = 100
-_JOINER = "\u200d"
 
 
 def fit_text(text: str) -> str:
     """A text as it is kept: one line of visible characters, with one space between words. It is no markup."""
-    line = " ".join(text.replace(_JOINER, "").split())
+    line = " ".join(without_stray_joiners(text).split())
     if not is_fit(line, LONGEST):
         raise GameError(PeopleCode.REMARK_TEXT, most=LONGEST)
     return line

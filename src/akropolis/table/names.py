@@ -12,22 +12,27 @@ _UNSEEN = frozenset(
     + "".join(map(chr, (*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0)))),
 )
 
-# An emoji, with its selector and the colour of its skin, that a joiner ties to the next: a family, a job, a flag.
+# Between two emoji, the first with its selector, a joiner makes one of them: a family, a job, a flag.
 _EMOJI = "[\u2190-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
-_TIED = re.compile(f"({_EMOJI}\ufe0f?)\u200d(?={_EMOJI})")
+_JOINER = re.compile(f"({_EMOJI}\ufe0f?)\u200d(?={_EMOJI})|\u200d")
 
 
 def is_fit(name: str, most: int) -> bool:
     """Whether a name has 1 to `most` characters, all of them visible, and no space at either end."""
-    if len(name) > most:
+    if len(name) > most or without_stray_joiners(name) != name:
         return False
-    name = _TIED.sub(r"\1", name)
+    name = name.replace("\u200d", "")
     # Printable to Python means: no control, no line break, nothing unassigned, no mark that turns the direction.
     if not name or not name.isprintable() or name != name.strip() or _UNSEEN & set(name):
         return False
     return not _is_mark(name[0]) and all(
         not are_marks or len(list(run)) <= MOST_MARKS for are_marks, run in groupby(name, key=_is_mark)
     )
+
+
+def without_stray_joiners(text: str) -> str:
+    """A text whose joiners stand between emoji alone."""
+    return _JOINER.sub(lambda found: found[0] if found[1] else "", text)
 
 
 def _is_mark(character: str) -> bool:
