@@ -248,6 +248,39 @@ def test_the_result_is_taken_home(visitors: Visitors, tmp_path: Path) -> None:
     expect(pad.page.get_by_role("button")).to_have_count(0)
 
 
+WRITTEN = """
+  const write = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
+    (window.written ??= []).push(text);
+    return write.call(this, text, ...more);
+  };
+"""
+
+
+def test_what_was_not_counted_is_neither_called_counted_nor_pictured_as_nothing(visitors: Visitors) -> None:
+    pad = arrive(visitors, evening(seat("Ada"), seat("Bo")), width=1280)
+    pad.page.add_init_script(WRITTEN)
+    pad.page.reload()
+    draw = [
+        pad.page.get_by_role("button", name=say("pad.draw_city_of", name=name), exact=True) for name in ("Ada", "Bo")
+    ]
+    counted = pad.page.get_by_text(say("pad.counted"), exact=True)
+    for each in draw:
+        expect(each).to_be_visible()
+    expect(counted).to_have_count(0)
+    pad.open("#line/garden")
+    pad.tap(pad.more("pad.field_level", name="Ada", district=say("district.garden"), level=1))
+    pad.open("#sheet")
+    expect(counted).to_have_count(1)
+    expect(draw[0]).to_have_count(0)
+    expect(draw[1]).to_be_visible()
+    with pad.page.expect_download():
+        pad.tap(pad.button("pad.share_picture"))
+    written = pad.page.evaluate("window.written")
+    assert [text for text in written if text.startswith("0 ")] == []
+    assert written.count("·") == 11
+
+
 def test_it_works_without_a_network(visitors: Visitors) -> None:
     visitors.expect("ERR_INTERNET_DISCONNECTED")
     page = visitors.arrive("/pad", keeps_shell=True)

@@ -76,7 +76,11 @@ export async function pictureOf(
     if (icon) pen.drawImage(icon, MARGIN, y + (ROW - ICON) / 2, ICON, ICON);
     pen.fillStyle = colour('--ink');
     write(lineName(line), MARGIN + ICON + 10, y + ROW / 2, `16px ${sans}`, FIRST - ICON - 16, 'left');
-    scores.forEach((score, seat) => {
+    judged.forEach(({ score, entered }, seat) => {
+      if (!entered.has(line)) {
+        pen.fillStyle = colour('--strong-line');
+        return write('·', middle(seat), y + ROW / 2, `600 26px ${serif}`, COLUMN - 12);
+      }
       const district = score.districts.find((each) => each.district === line);
       const extra =
         line === 'stones' && score.quarry_points ? `${t('sheet.quarries')} ${number(score.quarry_points)} + ` : '';
