@@ -1,13 +1,16 @@
 """Learning by doing: the first lessons with the mouse and with the keyboard; and the rules to look things up in."""
 
+import json
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import Visitors, store
 from tests.browser.words import words
 
 say = words("en")
+LESSONS = Path(__file__).parents[2] / "web/src/learn/lessons.json"
 FIRST = ("take", "pay", "turn")
 
 
@@ -57,3 +60,14 @@ def test_the_rules_lead_to_their_sections(visitors: Visitors) -> None:
     expect(heading).to_be_in_viewport()
     assert page.url.endswith("/rules#scoring")
     expect(page.get_by_role("table").first).to_be_attached()
+
+
+def test_who_skipped_lessons_is_told_so_at_the_end(visitors: Visitors) -> None:
+    page = visitors.arrive(None)
+    lessons = json.loads(LESSONS.read_text(encoding="utf-8"))["lessons"]
+    names = [lesson["name"] for lesson in lessons]
+    store(page, "learn", {"at": names[-1], "done": names[2:]})
+    page.goto("/learn")
+    page.get_by_role("button", name=re.compile(say("learn.finish"))).click()
+    expect(page.get_by_role("heading", name=say("learn.last_title"), exact=True)).to_be_visible()
+    expect(page.get_by_text(say.pattern("learn.still_open", n=2))).to_be_visible()

@@ -205,6 +205,8 @@ def test_of_two_tabs_one_plays_and_the_other_follows_and_takes_over(visitors: Vi
     second = at_table(other)
     on_this_device(second, "elsewhere")
     expect(second.connection).to_contain_text(say("table.elsewhere"))
+    expect(other.get_by_text(say("table.wait"), exact=True)).to_have_count(0)
+    expect(other.locator(".hand")).to_have_text(say("table.elsewhere"))
     lay(first, 1)
     expect(second.log).to_have_count(2)
     expect(other.locator("[data-tile][aria-disabled=false]")).to_have_count(0)

@@ -206,3 +206,13 @@ def test_word_is_offered_where_moves_take_days_and_shown_while_the_page_is_close
     with page.expect_response(f"**/tables/{opened.table}/push/*") as ended:
         switch.uncheck()
     assert ended.value.ok
+
+
+def test_the_pages_about_oneself_are_of_one_width(visitors: Visitors) -> None:
+    page = visitors.arrive(None, width=1440, height=900)
+    sides = []
+    for path in ("/me", "/results", "/ratings"):
+        page.goto(path)
+        page.get_by_role("main").get_by_role("heading", level=1).wait_for()
+        sides.append(page.locator(".page").evaluate("({ offsetWidth }) => offsetWidth"))
+    assert len(set(sides)) == 1, sides

@@ -6,5 +6,6 @@ export default [
     '{n, plural, one {{change} point} other {{change} points}}',
     '{n, plural, one {point} other {points}}',
     '{n, plural, one {# point} other {# points}}',
+    '{n, plural, one {# minute} other {# minutes}}',
   ],
 ];
