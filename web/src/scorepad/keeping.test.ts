@@ -20,7 +20,12 @@ function played(finished: number | null, ...seats: [name: string, stones: string
 
 describe('what is kept', () => {
   it('comes back as it was', () => {
-    const kept = { padGames: [played(1, ['Ada', 'x'], ['Bo', '2'])], current: 'id1', steps: 'architect' as const };
+    const kept = {
+      padGames: [played(1, ['Ada', 'x'], ['Bo', '2'])],
+      newer: [],
+      current: 'id1',
+      steps: 'architect' as const,
+    };
     expect(restored(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
   it.each([
@@ -31,7 +36,7 @@ describe('what is kept', () => {
     { padGames: 'none' },
     { padGames: [null, 3, {}, { id: 1 }, { id: 'a' }], current: 'a' },
   ])('is nothing where nothing can be read: %j', (stored) =>
-    expect(restored(stored)).toEqual({ padGames: [], current: null, steps: 'district' }),
+    expect(restored(stored)).toEqual({ padGames: [], newer: [], current: null, steps: 'district' }),
   );
   it('lowers what was drawn higher than any city is', () => {
     const high = played(1, ['Ada', '']);
@@ -46,8 +51,8 @@ describe('what is kept', () => {
           started: 5,
           architects: 99,
           seats: [{ name: 3, texts: { stones: '4', x: 4 }, city: 'broken' }, null],
-          variants: ['market', 'castle'],
-          illustrious: 'nobody known',
+          variants: ['market'],
+          illustrious: 7,
         },
       ],
     });
@@ -58,6 +63,19 @@ describe('what is kept', () => {
       finished: null,
     });
     expect(padGames[0]!.seats[0]).toEqual({ ...newPadGame('', 0).seats[0]!, texts: { stones: '4' } });
+  });
+});
+
+describe('a game of a later version', () => {
+  const usual = played(1, ['Ada', '5'], ['Bo', '3']);
+  const later = [
+    { ...usual, id: 'b', variants: ['market', 'castle'] },
+    { ...usual, id: 'c', architects: 1, illustrious: 'daedalus' },
+  ];
+  it('is neither counted without what is not known, nor lost', () => {
+    const kept = restored({ padGames: [later[0], usual, later[1]], current: 'b' });
+    expect(kept).toMatchObject({ padGames: [usual], newer: later, current: null });
+    expect(restored(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 });
 

@@ -7,6 +7,8 @@ import { newPadGame, type Architect, type PadGame, type Texts } from './padGame'
 
 export interface Kept {
   padGames: PadGame[];
+  /** Games with something agreed that this version does not know. Counted without it they would be wrong: they wait. */
+  newer: unknown[];
   /** The game that is open. */
   current: string | null;
   /** Whether one goes on from district to district, or from architect to architect. */
@@ -15,16 +17,28 @@ export interface Kept {
 
 type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 export function restored(stored: unknown): Kept {
-  const { evenings, padGames = evenings, current, steps } = fieldsOf(stored); // once they were called evenings
-  const found = (Array.isArray(padGames) ? padGames : []).flatMap((each: unknown) => padGameOf(each) ?? []);
+  const { evenings, padGames = evenings, newer, current, steps } = fieldsOf(stored); // once they were called evenings
+  const kept = [...listOf(padGames), ...listOf(newer)];
+  const found = kept.filter(isUnderstood).flatMap((each) => padGameOf(each) ?? []);
   return {
     padGames: found,
+    newer: kept.filter((each) => !isUnderstood(each)),
     current: found.some(({ id }) => id === current) ? (current as string) : null,
     steps: steps === 'architect' ? 'architect' : 'district',
   };
+}
+
+/** Whether all that was agreed on is known here. */
+function isUnderstood(stored: unknown): boolean {
+  const { variants, illustrious } = fieldsOf(stored);
+  return (
+    listOf(variants).every((each) => VARIANTS.some((variant) => variant === each)) &&
+    (typeof illustrious !== 'string' || ILLUSTRIOUS.some((each) => each === illustrious))
+  );
 }
 
 function padGameOf(stored: unknown): PadGame | null {
@@ -37,7 +51,7 @@ function padGameOf(stored: unknown): PadGame | null {
     finished: isTime(finished) ? finished : null,
     architects: Number.isInteger(architects) ? Math.min(MOST_ARCHITECTS, Math.max(1, Number(architects))) : 2,
     seats: padGame.seats.map((blank, seat) => ({ ...blank, ...architectOf(read[seat]) })),
-    variants: VARIANTS.filter((variant) => Array.isArray(variants) && variants.includes(variant)),
+    variants: VARIANTS.filter((variant) => listOf(variants).includes(variant)),
     isLong: isLong === true,
     illustrious: illustrious === null ? null : (ILLUSTRIOUS.find((each) => each === illustrious) ?? 'hippodamos'),
     kept: kept === undefined ? padGame.kept : textsOf(kept),
