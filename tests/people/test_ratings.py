@@ -64,6 +64,23 @@ def test_who_abandons_a_game_loses_it_and_nobody_gains() -> None:
     assert Ratings([game(1, "ada", "ben", gone="ben")]).persons == [], "no rating comes from such games alone"
 
 
+def test_a_game_tells_what_it_did_to_ratings() -> None:
+    ratings = Ratings([game(1, "ada", "ben")])
+    first = points(ratings, "ada", "ben")
+    found = [ratings.change("table01", person) for person in ("ada", "ben")]
+    assert [(each.points, each.gained) for each in found if each] == [(each, each - START) for each in first]
+    ratings.count([game(2, "ben", "ada", gone="ada")])
+    second = points(ratings, "ada", "ben")
+    lost, kept = (ratings.change("table02", person) for person in ("ada", "ben"))
+    assert lost
+    assert kept
+    assert (lost.points, lost.gained, kept.gained) == (second[0], second[0] - first[0], 0)
+    assert lost.gained < 0
+    assert ratings.change("table03", "ada") is ratings.change("table01", "cleo") is None
+    left = Ratings([game(1, "ada", "ben", gone="ben")])
+    assert left.change("table01", "ben") is None, "nobody has a rating yet"
+
+
 def test_a_shared_place_is_shared() -> None:
     tie = RatedGame("t", 1, (Standing("ada", 1, False), Standing("ben", 1, False)))
     assert len(set(points(Ratings([tie]), "ada", "ben"))) == 1

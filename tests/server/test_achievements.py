@@ -126,11 +126,18 @@ def test_a_rated_game_is_among_those_who_want_a_rating(client: Client) -> None:
     people = f"{opened.path}/people"
     assert ada.get(people) == {
         "is_rated": True,
+        "counts": None,
+        "change": None,
         "seats": [{"seat": seat, "person": None, "rating": None} for seat in (0, 1)],
     }
     play_on(opened, {0: ada, 1: ben})
+    # It is kept just after the end, and at once for whoever asks what became of their rating.
+    told = ada.get(people)
+    assert (told["counts"], told["change"]["gained"]) == (True, told["change"]["points"] - 1000)
+    assert client.with_token(answer["watch"]).get(people)["change"] is None
     (result,) = results(ada, 1)
     assert result["is_rated"]
+    assert told["change"]["points"] == ada.get("/me/statistics")["rating"]["points"]
     assert client.get("/ratings")["ratings"] == [], "nobody shows theirs"
     rating = ada.get("/me/statistics")["rating"]
     assert rating["games"] == 1

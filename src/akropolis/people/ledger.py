@@ -46,6 +46,10 @@ class Ledger:
         """Whether a table was opened for a rating."""
         return await self._store.ask(partial(stored_ratings.is_rated, table=table))
 
+    async def counts(self, table: str) -> bool:
+        """Whether a game is among those that ratings are counted from."""
+        return await self._store.ask(partial(stored_ratings.has_game, table=table))
+
     async def ratings(self) -> Ratings:
         """The ratings of all: new games are counted on, and where others have changed all are counted anew."""
         async with self._counting:

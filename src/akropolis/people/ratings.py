@@ -4,6 +4,7 @@ Plackett and Luce's model of OpenSkill with the package's own constants. Games a
 ended, so that the same games give the same ratings, whenever they are counted.
 """
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -14,6 +15,8 @@ from akropolis.people.person import Seated
 from akropolis.table.outcome import GameOutcome
 from akropolis.table.terms import SeatKind, Terms
 
+MOST_CHANGES = 1_000
+"""Games of which it is remembered what they changed."""
 START, SCALE, CAUTION = 1000, 40, 3
 """A rating is 1000 and 40 times what is almost certain of a strength: the mean less three standard deviations."""
 
@@ -34,6 +37,16 @@ class RatedGame:
     table: str
     ended: int
     standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a game did to a rating."""
+
+    points: int
+    """The rating after it."""
+    gained: int
+    """Points more than before; whoever had none began with 1000."""
 
 
 class GamesMark(NamedTuple):
@@ -94,6 +107,8 @@ class Ratings:
         self._model = PlackettLuce()
         self._beliefs: dict[str, PlackettLuceRating] = {}
         self._counted: dict[str, int] = {}
+        self._changes: OrderedDict[str, dict[str, Change]] = OrderedDict()
+        """What the latest games changed, by table and person."""
         self.mark = GamesMark(0, 0)
         """Which games were counted."""
         self.last = 0, ""
@@ -103,7 +118,17 @@ class Ratings:
     def count(self, games: Iterable[RatedGame]) -> None:
         """Count games that ended after all that were counted before."""
         for game in sorted(games, key=lambda game: (game.ended, game.table)):
+            before = {
+                each.person: rating.points if (rating := self.of(each.person)) else START for each in game.standings
+            }
             self._count(game)
+            self._changes[game.table] = {
+                person: Change(rating.points, rating.points - points)
+                for person, points in before.items()
+                if (rating := self.of(person))
+            }
+            if len(self._changes) > MOST_CHANGES:
+                self._changes.popitem(last=False)
             self.mark = self.mark.after(game)
             self.last = game.ended, game.table
 
@@ -114,6 +139,10 @@ class Ratings:
         belief = self._beliefs[person]
         points = round(START + SCALE * (belief.mu - CAUTION * belief.sigma))
         return Rating(points, belief.mu, belief.sigma, self._counted[person])
+
+    def change(self, table: str, person: str) -> Change | None:
+        """What a game did to the rating of a person: none where they have no rating, or it was long ago."""
+        return self._changes.get(table, {}).get(person)
 
     @property
     def persons(self) -> list[str]:

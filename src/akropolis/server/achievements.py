@@ -13,6 +13,7 @@ from akropolis.server.wire.results import (
     OtherView,
     ProfileStatisticsView,
     RatedPersonView,
+    RatingChangeView,
     RatingView,
     StatisticsView,
 )
@@ -86,6 +87,13 @@ async def rating_of(service: Service, person: str) -> RatingView | None:
     found = await service.people.find(person)
     rating = (await service.ledger.ratings()).of(person) if found and found.wants_rating else None
     return RatingView.model_validate(rating) if rating else None
+
+
+async def change_of(service: Service, table: str, person: str) -> RatingChangeView | None:
+    """What a game did to the rating of whoever wants one."""
+    found = await service.people.find(person)
+    change = (await service.ledger.ratings()).change(table, person) if found and found.wants_rating else None
+    return RatingChangeView.model_validate(change) if change else None
 
 
 async def ratings_shown(service: Service) -> list[RatedPersonView]:

@@ -42,6 +42,13 @@ describe('a table that waits', () => {
 
   it('can begin with a bot', async () => expect(await offered(rated(false))).toEqual(BOTH));
   it('offers no bot for a rated game', async () => expect(await offered(rated(true))).toEqual(BOTH.slice(1)));
+  it('says that a game is rated', async () => {
+    await offered(rated(true));
+    expect(document.body.textContent).toContain('Rated: the result counts');
+    await done();
+    await offered(rated(false));
+    expect(document.body.textContent).not.toContain('Rated');
+  });
   it('leaves it to the server where nobody can tell', async () =>
     expect(await offered(() => Promise.reject(new TypeError('no server')))).toEqual(BOTH));
 });

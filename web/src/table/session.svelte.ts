@@ -5,7 +5,8 @@ import { changeOf, chosenMove, moveTo, placingOf, spin, startPlacing, type Placi
 import { rememberTable } from '$/net/device';
 import { ApiError } from '$/net/failure';
 import type { HeldSeat } from '$/net/live.svelte';
-import type { Hints, Legal, News, TableView } from '$/protocol';
+import { tablePeople } from '$/net/api';
+import type { Hints, Legal, News, TablePeople, TableView } from '$/protocol';
 import { stagedTimes } from '$/settings/pace';
 import type { Host, Watched } from '$/tables';
 import { announce } from '$/ui/announce.svelte';
@@ -18,6 +19,8 @@ export class Session {
   legal = $state.raw<Legal | null>(null);
   placing = $state.raw<Placing | null>(null);
   hints = $state.raw<Hints | null>(null);
+  /** Whether the game is rated, and in the end what became of one's rating; null where nobody can tell. */
+  people = $state.raw<TablePeople | null>(null);
   /** What is on its way to whoever keeps the table. */
   sending = $state<'move' | 'take_back' | 'leave' | 'return' | 'hint' | null>(null);
   #ending = new AbortController();
@@ -55,6 +58,12 @@ export class Session {
   readonly position: number | null = $derived.by(() => this.table?.status.position_version ?? null);
   readonly isPlayed = $derived.by(() => !!this.table?.status.has_begun && !this.table.status.is_over);
   readonly change = $derived.by(() => (this.legal && this.placing ? changeOf(this.legal, this.placing) : null));
+  /** Whether a game that may be rated is over; null for all others. Rated ones are without hints, and on the server. */
+  readonly #mayBeRated: 'playing' | 'over' | null = $derived.by(() => {
+    const { table } = this.live;
+    if (!table || table.terms.hints || this.host.isHere) return null;
+    return table.status.is_over ? 'over' : 'playing';
+  });
   /** The seat of this device whose latest move may be taken back. */
   readonly takeBackSeat: HeldSeat | null = $derived.by(() => {
     const seat = this.live.table?.status.can_take_back ?? null;
@@ -104,6 +113,17 @@ export class Session {
   /** The seats that are played on this device. */
   get seats(): readonly HeldSeat[] {
     return this.host.seats;
+  }
+
+  /** Ask whether the game is rated, and at its end what became of one's rating. To be called in an effect. */
+  followPeople(): () => void {
+    if (this.#mayBeRated === null) return () => undefined;
+    const abort = new AbortController();
+    tablePeople(this.host.id, this.host.token, abort.signal).then(
+      (people) => (this.people = people),
+      () => undefined, // it can be played without
+    );
+    return () => abort.abort();
   }
 
   /** Ask what may be done in every position in which a seat is to act that is played here. To be called in an effect. */

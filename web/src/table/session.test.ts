@@ -27,6 +27,26 @@ const begin = async (seats = [ADA]) => (visit = await Visit.begun(seats)).sessio
 const LAID = { tile: 10, origin: [0, 0] as [number, number], rotation: 0 };
 const kept = () => sessionStorage.getItem(`akropolis.hand.${TABLE}`);
 
+describe('a rated game', () => {
+  it('is asked for where there are no hints: once while it goes on, and at its end', async () => {
+    visit = new Visit([ADA]);
+    const people = { is_rated: true, counts: null, change: null, seats: [] };
+    visit.answers['/people'] = () => ({ body: people });
+    const start = { ...START, terms: { ...START.terms, hints: false } };
+    const asked = () => visit.asked.filter(({ path }) => path.endsWith('/people')).length;
+    await visit.welcome(start);
+    expect(visit.session.people).toEqual(people);
+    await visit.welcome({ ...start });
+    expect(asked()).toBe(1);
+    await visit.welcome({ ...start, status: { ...start.status, is_over: true } });
+    expect(asked()).toBe(2);
+  });
+  it('is none where there are hints', async () => {
+    const session = await begin();
+    expect([session.people, visit.asked.some(({ path }) => path.endsWith('/people'))]).toEqual([null, false]);
+  });
+});
+
 describe('a turn', () => {
   it('begins with what may be done', async () => {
     const session = await begin();

@@ -72,6 +72,7 @@ export class Visit {
     this.session = new Session(hostOf(TABLE, seats[0]?.token ?? null, seats));
     this.#stop = $effect.root(() => {
       $effect(() => this.session.followLegal());
+      $effect(() => this.session.followPeople());
     });
   }
 
@@ -83,9 +84,9 @@ export class Visit {
   }
 
   /** The socket opens and tells the whole table. */
-  async welcome(): Promise<void> {
+  async welcome(start: TableView = START): Promise<void> {
     StubSocket.last.onopen();
-    const table = { ...START, version: this.#version };
+    const table = { ...start, version: this.#version };
     StubSocket.last.says({ type: 'welcome', version: table.version, table, news: [] });
     await this.rest();
   }

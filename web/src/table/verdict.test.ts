@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '$/protocol';
-import { sentences, verdictOf } from './verdict';
+import { ratingWords, sentences, verdictOf } from './verdict';
 
 function after(totals: number[], winners: number[], here: number[]) {
   const seats = totals.map((_, seat) => ({
@@ -29,6 +29,14 @@ describe('the verdict', () => {
     expect(after([9, 5], [0], [0, 1]).heading).toBe('Ada has won');
     expect(after([9, 5], [0], []).heading).toBe('Ada has won');
     expect(after([9, 9, 2], [0, 1], [0, 1, 2]).heading).toBe('Shared victory: Ada, Ben');
+  });
+  it('says what became of a rating', () => {
+    const people = { is_rated: true, counts: true, change: null, seats: [] };
+    expect(ratingWords({ ...people, change: { points: 1012, gained: 12 } })).toBe('Rating 1,012 (+12)');
+    expect(ratingWords({ ...people, change: { points: 927, gained: -73 } })).toBe('Rating 927 (−73)');
+    expect(ratingWords({ ...people, counts: false })).toBe('This game does not count for ratings.');
+    // Whoever wants no rating, a game that goes on, and one that nobody rates.
+    for (const counts of [true, null]) expect(ratingWords({ ...people, counts })).toBeNull();
   });
   it('is said with one stop after each sentence', () =>
     expect(sentences(['The game is over', 'You have won!', 'Ada: 9 points'])).toBe(

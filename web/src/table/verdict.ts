@@ -1,9 +1,9 @@
 /** How a game ended, as the heading over its end: to the one who plays here, or to everybody around. */
 
-import { number, t } from '$/i18n/index.svelte';
+import { number, signed, t } from '$/i18n/index.svelte';
 import { nameOf } from '$/people/people';
 import { byRank, ranksOf, rankWords } from '$/people/ranks';
-import type { TableView } from '$/protocol';
+import type { TablePeople, TableView } from '$/protocol';
 
 export interface Verdict {
   /** Whether somebody on this device has won. */
@@ -30,6 +30,12 @@ export function verdictOf(table: TableView, here: readonly number[]): Verdict {
   if (table.seats.length === 2) return { isWon, heading: winner, scores, winner: null };
   const rank = rankWords(ranksOf(table)[own]!, table.seats.length);
   return { isWon, heading: t('table.placed', { rank }), scores, winner };
+}
+
+/** What became of one's rating; null where there is nothing to tell. */
+export function ratingWords({ change, counts }: TablePeople): string | null {
+  if (change) return t('table.rating_now', { points: number(change.points), change: signed(change.gained) });
+  return counts === false ? t('table.rating_uncounted') : null;
 }
 
 /** Several sentences, each with its stop. */

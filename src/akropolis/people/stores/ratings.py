@@ -29,6 +29,11 @@ def is_rated(connection: Connection, table: str) -> bool:
     return connection.scalar(select(RATED.c.at).where(RATED.c.table == table)) is not None
 
 
+def has_game(connection: Connection, table: str) -> bool:
+    """Whether a game counts."""
+    return connection.scalar(select(RATED_GAMES.c.ended).where(RATED_GAMES.c.table == table)) is not None
+
+
 def rated_games(connection: Connection, after: tuple[int, str] = (0, ""), limit: int | None = None) -> list[RatedGame]:
     """The games that count and ended after one, in the order of their ends."""
     order = RATED_GAMES.c.ended, RATED_GAMES.c.table

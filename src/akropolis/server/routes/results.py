@@ -9,6 +9,7 @@ from starlette.responses import Response
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
 from akropolis.server.achievements import (
+    change_of,
     profile_statistics,
     rating_of,
     ratings_shown,
@@ -23,6 +24,7 @@ from akropolis.server.routes.parts import (
     TABLE_QUERY_ERRORS,
     SeenState,
     ServiceHere,
+    VisitorHere,
     answer,
     responses,
 )
@@ -91,9 +93,13 @@ async def ratings(service: ServiceHere) -> Response:
     response_model=TablePeopleView,
     responses=TABLE_QUERY_ERRORS,
 )
-async def table_people(state: SeenState, service: ServiceHere) -> Response:
-    """Whether a table is rated, and who sits there, as far as they show it."""
+async def table_people(state: SeenState, visitor: VisitorHere, service: ServiceHere) -> Response:
+    """Whether a table is rated, and who sits there, as far as they show it; in the end, what became of one's rating."""
+    is_rated = await service.ledger.is_rated(state.table)
+    if is_rated and state.is_over:
+        await service.recorder.record(state)
     seated = await service.people.seats_at(state.table)
+    mine = next((each.person for each in seated if each.seat == visitor.seat), None)
     public = await service.ledger.public_among({each.person for each in seated})
     seats = tuple(
         [
@@ -105,4 +111,10 @@ async def table_people(state: SeenState, service: ServiceHere) -> Response:
             for each in seated
         ]
     )
-    return answer(TablePeopleView(is_rated=await service.ledger.is_rated(state.table), seats=seats))
+    view = TablePeopleView(
+        is_rated=is_rated,
+        counts=await service.ledger.counts(state.table) if is_rated and state.is_over else None,
+        change=await change_of(service, state.table, mine) if is_rated and state.is_over and mine else None,
+        seats=seats,
+    )
+    return answer(view)

@@ -170,10 +170,23 @@ class SeatPersonView(View):
     rating: RatingView | None
 
 
+class RatingChangeView(View):
+    """What a game did to a rating."""
+
+    points: Annotated[int, Field(description="The rating after the game.")]
+    gained: Annotated[int, Field(description="Points more than before; whoever had no rating began with 1000.")]
+
+
 class TablePeopleView(View):
     """What is known of those at a table besides the game."""
 
     is_rated: bool
+    counts: Annotated[
+        bool | None, Field(description="Whether a rated game that is over counts for ratings; null before its end.")
+    ]
+    change: Annotated[
+        RatingChangeView | None, Field(description="What it did to the rating of whoever asks, if they want one.")
+    ]
     seats: Annotated[tuple[SeatPersonView, ...], Field(description="Those that are somebody's.")]
 
 
