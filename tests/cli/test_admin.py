@@ -145,7 +145,7 @@ def test_tokens_are_revoked_by_their_place(database: Path) -> None:
 def test_a_person_is_removed_once(database: Path) -> None:
     for _ in range(2):
         admin(database, "remove", PLAYING, "0")
-        assert [seat["away"] for seat in asked(database, "show", PLAYING)["table"]["seats"]] == ["away", "", ""]
+        assert [seat["away"] for seat in asked(database, "show", PLAYING)["table"]["seats"]] == ["removed", "", ""]
     assert asked(database, "show", PLAYING)["table"]["version"] == 13
     assert "seat" in refused(database, "remove", PLAYING, "3")
 

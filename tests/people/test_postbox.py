@@ -41,7 +41,7 @@ async def seat_somebody(store: SqlStore, *tables: str) -> None:
     for number, table in enumerate(tables):
         await open_table(store, table)
         digest = b"seat" if number == 0 else f"seat at {table}".encode()
-        await store.add_grants([Grant(digest, table, Role.SEAT, 0)])
+        await store.add_grant(Grant(digest, table, Role.SEAT, 0))
 
 
 def counted(url: str) -> tuple[int, int]:

@@ -185,7 +185,7 @@ def test_nobody_claims_a_seat_of_a_rated_game_that_has_begun(client: Client, ser
     join_rated(ben, opened)
     claim(ada, opened, 0)
     # As tables are that were opened before seats at rated ones could not be given up.
-    server.run(server.service.people.give_up(ada.get("/me")["person"], opened.table))
+    server.run(server.service.people.give_up(ada.get("/me")["person"], opened.table, 0))
     refused = ada.send("PUT", f"/api/1/me{opened.path}", {"token": opened.players[0].token})
     assert (refused.status_code, refused.json()["code"]) == (409, "game_begun")
 

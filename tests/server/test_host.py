@@ -113,7 +113,7 @@ def test_who_is_removed_cannot_return_and_a_bot_plays_on(server: RunningServer, 
     assert ada.with_token(link).post(f"{opened.path}/claim", status=401)["code"] == "token_unknown"
     ben.post(f"{opened.path}/moves", first_move(ben, opened.path))
     shown = json.loads(admin("show", opened.table, "--json"))["table"]
-    assert [seat["away"] for seat in shown["seats"]] == ["away", ""]
+    assert [seat["away"] for seat in shown["seats"]] == ["removed", ""]
     assert shown["opener"] == server.service.pseudonyms.of("127.0.0.1")
 
 

@@ -20,6 +20,7 @@ from akropolis.people.stores.jobs import (
 )
 from akropolis.people.stores.leaving import Leaving
 from akropolis.people.stores.queries import Game, Session
+from akropolis.table.store import Grant
 from akropolis.table.stores import SqlStore
 
 USED_EVERY = 24 * 3600 * 1000
@@ -85,13 +86,17 @@ class Directory:
     async def devices(self, person: str) -> list[Device]:
         return await self._store.ask(partial(queries.devices_of, person=person))
 
-    async def sit_down(self, seated: Seated, *, is_rated: bool = False) -> None:
-        """A seat becomes a person's, for good; with the first, a table may become a rated one."""
-        await self._store.write(Seating(seated, is_rated))
+    async def sit_down(self, seated: Seated, by: Grant | None = None, *, is_rated: bool = False) -> None:
+        """A seat becomes a person's; with the first, a table may become a rated one.
 
-    async def give_up(self, person: str, table: str) -> None:
+        Raises GrantGoneError where the right to a seat is gone `by` which it was allowed, or where the host has removed
+        whoever had the seat.
+        """
+        await self._store.write(Seating(seated.table, seated, by, is_rated))
+
+    async def give_up(self, person: str, table: str, at: int) -> None:
         """The seat of a person is no longer theirs: whoever has its token plays on."""
-        await self._store.write(Unseating(table, person))
+        await self._store.write(Unseating(table, person, at))
 
     async def seat_of(self, digest: bytes, table: str) -> int | None:
         """The seat at a table of whoever is logged in with a token."""

@@ -11,6 +11,7 @@ from akropolis.people.errors import PeopleCode
 from akropolis.people.stores import remarks as stored
 from akropolis.people.stores.remarks import Allowing, Remark, Remarking
 from akropolis.table.names import is_fit, without_stray_joiners
+from akropolis.table.store import Grant
 from akropolis.table.stores import SqlStore
 
 LONGEST = 200
@@ -44,9 +45,9 @@ class Remarks:
         """What was written under an id."""
         return await self.store.ask(partial(stored.find, table=table, seat=seat, id_=id_))
 
-    async def write(self, table: str, seat: int, id_: str, text: str, at: int) -> Remark:
+    async def write(self, table: str, seat: int, id_: str, text: str, at: int, by: Grant | None = None) -> Remark:
         """Keep a remark; the same id once more is the same remark."""
-        await self.store.write(Remarking(table, seat, id_, fit_text(text), at, MOST))
+        await self.store.write(Remarking(table, seat, id_, fit_text(text), at, MOST, by))
         found = await self.find(table, seat, id_)
         if found is None:  # the table was deleted meanwhile
             raise GameError(PeopleCode.FREE_TEXT_OFF)

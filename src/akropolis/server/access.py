@@ -70,6 +70,8 @@ class Gatekeeper:
         self._revoked: set[bytes] = set()
         self._deleted: set[str] = set()
         """What was revoked while this process runs: a lookup that was under way then must not be remembered."""
+        self.freed = 0
+        """How often rights to a seat have gone while this process runs: lookups under way may be out of date."""
 
     async def visitor(self, table: str, token: str | None) -> Visitor:
         """The visitor with this token. A token for another table gives no rights here, unless this is a rematch."""
@@ -103,9 +105,14 @@ class Gatekeeper:
         self._known.pop(digest, None)
 
     def free(self, table: str, seat: int) -> None:
-        """A seat was given up: whatever gave a right to it is worth nothing, whoever sits down there next."""
+        """Rights to a seat have gone: the store is asked which are left, or were given since."""
+        self.freed += 1
         for digest in [each for each, grant in self._known.items() if (grant.table, grant.seat) == (table, seat)]:
-            self.revoke(digest)
+            del self._known[digest]
+
+    async def still_has(self, right: Grant) -> bool:
+        """Whether the store knows of a right to a seat."""
+        return await self._store.has_right(right)
 
     def forget(self, table: str) -> None:
         """A table was deleted, and all its tokens with it."""
@@ -129,9 +136,10 @@ class Gatekeeper:
     async def _find(self, digest: bytes) -> Grant | None:
         if grant := self._known.get(digest):
             return grant
+        freed = self.freed
         grant = await self._store.find_grant(digest)
         self.check_valid(grant)
-        if grant and grant.expires is None:
+        if grant and grant.expires is None and freed == self.freed:
             self._known[digest] = grant
             if len(self._known) > MOST_KNOWN:
                 self._known.popitem(last=False)

@@ -100,6 +100,15 @@ class Company:
         if table in self._rooms:
             self._refresh(table)
 
+    def change_hands(self, table: str, seat: int) -> None:
+        """A seat has been given up or taken: what is known of whoever had it says nothing of who has it next."""
+        if room := self._rooms.get(table):
+            room.going.pop(seat, None)
+            room.answers.pop(seat, None)
+            if seat in room.left:
+                room.left[seat] = self._clock()
+            self._refresh(table)
+
     def absent_since(self, table: str, seat: int) -> int | None:
         """Since when a seat is away, as far as anybody knows; None where it is not, or nobody looks."""
         room = self._rooms.get(table)

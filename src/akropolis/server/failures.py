@@ -21,7 +21,7 @@ from akropolis.server.errors import ServerCode
 from akropolis.server.limits import LARGEST_BODY
 from akropolis.server.logs import log_fault
 from akropolis.table.errors import TableCode
-from akropolis.table.store import StoreMovedError, StoreUnavailableError
+from akropolis.table.store import GrantGoneError, StoreMovedError, StoreUnavailableError
 from akropolis.table.stores.errors import StoreCode
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
@@ -87,7 +87,7 @@ INTERNAL = frozenset(
 )
 """Our own faults. Their reasons may contain something hidden, so they are not sent to anyone."""
 
-ANSWERED = (GameError, StoreUnavailableError, RequestValidationError, HTTPException)
+ANSWERED = (GameError, GrantGoneError, StoreUnavailableError, RequestValidationError, HTTPException)
 """The failures that routes may have; all others are faults."""
 
 
@@ -126,6 +126,8 @@ def as_game_error(error: Exception) -> GameError:
             return GameError(ServerCode.SERVER_FAULT) if error.code in INTERNAL else error
         case StoreUnavailableError():
             return GameError(ServerCode.STORE_UNAVAILABLE)
+        case GrantGoneError():
+            return GameError(ServerCode.TOKEN_UNKNOWN)
         case RequestValidationError():
             return _invalid(error)
         case HTTPException():

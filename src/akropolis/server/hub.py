@@ -122,9 +122,13 @@ class Hub:
         for listener in [each for listeners in self._listeners.values() for each in listeners if is_meant(each)]:
             listener.end(why)
 
+    def of_seat(self, table: str, seat: int) -> list[Listener]:
+        """The connections of whoever has a seat."""
+        return [each for each in self._listeners.get(table, ()) if each.seat == seat]
+
     def has_seat(self, table: str, seat: int) -> bool:
         """Whether whoever has a seat listens."""
-        return any(listener.seat == seat for listener in self._listeners.get(table, ()))
+        return bool(self.of_seat(table, seat))
 
     def has_listeners(self, table: str) -> bool:
         return table in self._listeners

@@ -20,9 +20,10 @@ from akropolis.server.metrics import Metrics
 from akropolis.server.news_text import move_told, past_news_texts, to_news_text
 from akropolis.server.told import Block, Memory, blocks_of
 from akropolis.table.errors import TableCode
-from akropolis.table.events import Entry
+from akropolis.table.events import Entry, Joined, StoodUp
 from akropolis.table.state import Step, TableState, steps
 from akropolis.table.store import Answer, Change, Grant, RepeatedCommandError, StaleVersionError, Store
+from akropolis.table.stores.jobs import Job
 
 ATTEMPTS = 5
 """How often a command is decided again because another process was faster."""
@@ -49,8 +50,10 @@ class Command:
     grants: Callable[[Sequence[Entry]], Sequence[Grant]] = lambda _: ()
     extra: Callable[[Sequence[Entry]], dict[str, Any]] = lambda _: {}
     """What else to remember for the answer."""
-    frees: int | None = None
-    """A seat to which nobody has a right afterwards."""
+    by: Grant | None = None
+    """The right to a seat by which it is allowed."""
+    alongside: Callable[[Sequence[Entry]], Sequence[Job]] = lambda _: ()
+    """What is written with the entries or not at all."""
 
 
 @dataclass(frozen=True)
@@ -170,14 +173,17 @@ class Keeper:
         body = {"since": state.version, "version": after.version, "extra": extra}
         answer = Answer(command.key, body) if command.key else None
         started = time.perf_counter()
+        # A right to a seat can have gone to somebody else only where somebody has stood up.
+        by = command.by if state.risings else None
+        grants, alongside = command.grants(entries), command.alongside(entries)
         # Whatever becomes of this call, memory is at worst behind the store: then the next append is refused as stale.
-        await self._store.append(
-            after.summary(), entries, command.grants(entries), answer, tells=False, frees=command.frees
-        )
+        await self._store.append(after.summary(), entries, grants, answer, tells=False, by=by, alongside=alongside)
         self._metrics.append_seconds.observe(time.perf_counter() - started)
         texts = self._advance(live, following, is_ours=True)
         # Where a bot is to move others look for themselves: one of them may have to let it think.
-        is_enough = len(texts) == len(entries) and not after.is_bots_turn
+        # So they do where a seat changes hands.
+        is_seating = any(isinstance(entry.event, Joined | StoodUp) for entry in entries)
+        is_enough = len(texts) == len(entries) and not after.is_bots_turn and not is_seating
         self._store.tell(Change(after.table, after.version, tuple(texts) if is_enough else ()))
         return Outcome(after.version, texts, extra)
 

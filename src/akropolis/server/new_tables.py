@@ -4,14 +4,15 @@ import base64
 import hashlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from akropolis.bots.ladder import rung
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
-from akropolis.people.person import Seated
+from akropolis.people.person import Person, Seated
 from akropolis.people.ratings import can_be_rated
+from akropolis.people.stores.jobs import Seating
 from akropolis.rules.options import Options
 from akropolis.server.access import Visitor
 from akropolis.server.errors import ServerCode
@@ -27,6 +28,7 @@ from akropolis.table.listing import offer_of
 from akropolis.table.shuffle import new_deal
 from akropolis.table.state import TableState
 from akropolis.table.store import Answer, RepeatedCommandError, Role, TooManyWaitingError
+from akropolis.table.stores.jobs import Job
 from akropolis.table.terms import SeatKind, Terms
 
 RANDOM_BYTES = 32
@@ -42,13 +44,23 @@ def secret_key(purpose: str, secret: str) -> str:
     return f"{purpose}:{hashlib.sha256(secret.encode()).hexdigest()}"
 
 
-async def open_new(service: Service, request: OpenRequest, opener: str) -> OpenedView:
+@dataclass(frozen=True)
+class Mine:
+    """The seat of a new table that is a person's from the beginning, perhaps for a rating."""
+
+    person: Person
+    seat: int
+    is_rated: bool
+    client: str | None
+
+
+async def open_new(service: Service, request: OpenRequest, opener: str, mine: Mine | None = None) -> OpenedView:
     """Open a table for a client, known by its pseudonym."""
     options = request.options.options
     deal, salt = new_deal(options, secrets.token_bytes(RANDOM_BYTES))
     table = new_table_name()
     entries = open_table(table, _terms(service, request, options), request.sitters, deal, salt, service.clock())
-    return await _keep(service, table, entries, request, "open", opener)
+    return await _keep(service, table, entries, request, "open", opener, mine)
 
 
 async def continue_old(service: Service, state: TableState, request: ContinueRequest, opener: str) -> OpenedView:
@@ -80,9 +92,10 @@ async def _keep(
     request: OpenRequest | ContinueRequest,
     purpose: str,
     opener: str,
+    mine: Mine | None = None,
 ) -> OpenedView:
     """Keep a new table with its tokens, unless the same command has opened one before."""
-    opened = await _keep_once(service, table, entries, request, purpose, opener)
+    opened = await _keep_once(service, table, entries, request, purpose, opener, mine)
     if request.free_text:
         await service.remarks.allow(opened.table, service.clock())
     return opened
@@ -95,6 +108,7 @@ async def _keep_once(
     request: OpenRequest | ContinueRequest,
     purpose: str,
     opener: str,
+    mine: Mine | None,
 ) -> OpenedView:
     secret = request.id
     state = TableState.of(table, entries)
@@ -115,7 +129,7 @@ async def _keep_once(
         summary = replace(state.summary(), opener=opener)
         offer = offer_of(state.terms, state.is_full, state.last_at, request.language)
         answer, most = Answer(secret_key(purpose, secret), body), service.limits.most_waiting
-        await service.store.open(summary, entries, grants, answer, offer, most)
+        await service.store.open(summary, entries, grants, answer, offer, most, _seating(table, mine, state.last_at))
     except RepeatedCommandError as repeated:
         service.metrics.repeated.inc()
         return _opened_view(repeated.answer.body, secret)
@@ -123,6 +137,13 @@ async def _keep_once(
         raise GameError(ServerCode.WAITING_EXCEEDED, most=service.limits.most_waiting) from None
     service.attend(state)
     return view
+
+
+def _seating(table: str, mine: Mine | None, at: int) -> list[Job]:
+    if mine is None:
+        return []
+    seated = Seated(table, mine.seat, mine.person.person, at, client=mine.client)
+    return [Seating(table, seated, is_rated=mine.is_rated)]
 
 
 def _opened_view(body: dict[str, Any], secret: str) -> OpenedView:
@@ -154,11 +175,11 @@ async def open_rematch(service: Service, state: TableState, visitor: Visitor, jo
     new_seat = rotated_seats(state).index(seat)
     if mine:  # a seat that is a person's is theirs in the next game, too, once they ask for it
         seated = Seated(table, new_seat, mine, service.clock(), client=joiner)
-        await service.people.sit_down(seated, is_rated=is_rated)
+        await service.people.sit_down(seated, by=visitor.grant, is_rated=is_rated)
     if visitor.is_person:  # whose token acts for every seat of theirs
         return SeatHereView(table=table, seat=new_seat, token=visitor.token)
     token = derived_token(visitor.token, table, Role.SEAT, new_seat)
-    await service.store.add_grants([grant_for(token, table, Role.SEAT, new_seat)])
+    await service.store.add_grant(grant_for(token, table, Role.SEAT, new_seat), by=visitor.grant)
     return SeatHereView(table=table, seat=new_seat, token=token)
 
 

@@ -20,7 +20,7 @@ from akropolis.server.collector import Collector
 from akropolis.server.company import Company
 from akropolis.server.errors import ServerCode
 from akropolis.server.forbidden_names import ForbiddenNames
-from akropolis.server.hub import Hub
+from akropolis.server.hub import Hub, Listener
 from akropolis.server.keeper import Keeper
 from akropolis.server.limits import Limits
 from akropolis.server.lobby import Lobby
@@ -40,11 +40,12 @@ from akropolis.server.reviews import Reviews
 from akropolis.server.settings import Settings
 from akropolis.server.sharing import Sharing
 from akropolis.server.thinkers import Thinkers
-from akropolis.table.events import StoodUp
+from akropolis.table.events import Joined, StoodUp
 from akropolis.table.state import Step, TableState
-from akropolis.table.store import Change
+from akropolis.table.store import Change, Grant, Role
 from akropolis.table.stores import SqlStore
 from akropolis.table.stores.findings import Finding
+from akropolis.table.stores.freeing import parse_seat
 from akropolis.table.stores.host import Host
 from akropolis.table.stores.host_jobs import Notice, NoticeKind
 
@@ -152,13 +153,34 @@ class Service:
             self.bell.is_wanted = True
 
     def _on_change(self, step: Step, is_ours: bool) -> None:
-        if isinstance(step.entry.event, StoodUp):
-            self.gatekeeper.free(step.after.table, step.entry.event.seat)
+        match step.entry.event:
+            case StoodUp(seat):
+                self.gatekeeper.free(step.after.table, seat)
+                self._end_at_seat(step.after.table, seat, self.hub.of_seat(step.after.table, seat))
+            case Joined(seat):
+                self.company.change_hands(step.after.table, seat)
         self.thinkers.consider(step.after, is_ours)
         if is_ours:
             self.recorder.note(step.after)
             if self.bell:
                 self.bell.note(step)
+
+    async def look_at_seat(self, table: str, seat: int) -> None:
+        """Rights to a seat have gone, here or elsewhere: whoever listens there without one hears nothing more."""
+        self.gatekeeper.free(table, seat)
+        gone = [
+            each
+            for each in self.hub.of_seat(table, seat)
+            if not await self.gatekeeper.still_has(Grant(each.digest or b"", table, Role.SEAT, seat))
+        ]
+        self._end_at_seat(table, seat, gone)
+
+    def _end_at_seat(self, table: str, seat: int, gone: Sequence[Listener]) -> None:
+        for listener in gone:
+            listener.seat = None
+            listener.end(GameError(ServerCode.TOKEN_UNKNOWN))
+        if gone:
+            self.company.change_hands(table, seat)
 
     async def _begin_push(self) -> None:
         """Word for closed pages, unless the host wants none of it. The key is made by the first process of all."""
@@ -219,8 +241,11 @@ class Service:
                 self.hub.end(notice.subject, GameError(ServerCode.TABLE_UNKNOWN))
             case NoticeKind.REVOKED:
                 digest = bytes.fromhex(notice.subject)
-                self.gatekeeper.revoke(digest)
-                self.hub.end_where(lambda each: each.digest == digest, GameError(ServerCode.TOKEN_UNKNOWN))
+                if found := parse_seat(digest):
+                    await self.look_at_seat(*found)
+                else:
+                    self.gatekeeper.revoke(digest)
+                    self.hub.end_where(lambda each: each.digest == digest, GameError(ServerCode.TOKEN_UNKNOWN))
             case NoticeKind.BANS:
                 await self.bans.read()
                 self.hub.end_where(lambda each: self.bans.is_banned(each.client), GameError(ServerCode.CLIENT_BANNED))

@@ -87,6 +87,7 @@ class Conversation:
             raise GameError(ServerCode.HELLO_MISSING, seconds=int(HELLO_SECONDS))
         if not re.match(TABLE_NAME, self._table):
             raise GameError(ServerCode.TABLE_UNKNOWN)
+        freed = self._service.gatekeeper.freed
         visitor = await self._service.gatekeeper.visitor(self._table, hello.token)
         visitor.check_sees(await self._service.keeper.state(self._table))
         # Listening begins before the welcome is made, so that nothing is missed; what is in both is sent once.
@@ -94,6 +95,8 @@ class Conversation:
         self._listener.seat, self._listener.wants_people = visitor.seat, hello.people
         self._service.hub.enter(self._table, self._listener)
         self._service.gatekeeper.check_valid(visitor.grant)
+        if self._service.gatekeeper.freed != freed:
+            await self._service.gatekeeper.visitor(self._table, hello.token)
         state = await self._service.keeper.state(self._table)
         self._service.attend(state)
         self._listener.heard = state.version

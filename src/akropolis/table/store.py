@@ -3,11 +3,14 @@
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from akropolis.errors import GameError
 from akropolis.table.events import Entry
 from akropolis.table.listing import Mark, Offer, Wanted
+
+if TYPE_CHECKING:
+    from akropolis.table.stores.jobs import Job
 
 AT_ONCE = 0
 """When a bot is due: by order, whatever the clock says."""
@@ -22,6 +25,8 @@ class Role(StrEnum):
     """To take a seat to another device."""
     JOIN = "join"
     WATCH = "watch"
+    REMOVED = "removed"
+    """Nothing: the host has removed whoever had the seat, and no token is granted for it again."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +110,7 @@ class RepeatedCommandError(Exception):
 
 
 class GrantGoneError(Exception):
-    """A grant that can be used once was used before."""
+    """A grant is gone by which something was allowed: used up, given up or revoked."""
 
 
 class GrantsFullError(Exception):
@@ -139,8 +144,12 @@ class Store(Protocol):
         answer: Answer,
         offer: Offer | None = None,
         most_waiting: int | None = None,
+        alongside: Sequence["Job"] = (),
     ) -> None:
-        """A new table. Raises RepeatedCommandError, or TooManyWaitingError where it would wait with too many others."""
+        """A new table. Raises RepeatedCommandError, or TooManyWaitingError where it would wait with too many others.
+
+        What is written `alongside` is there with the table or not at all.
+        """
         ...
 
     async def append(
@@ -151,12 +160,14 @@ class Store(Protocol):
         answer: Answer | None = None,
         *,
         tells: bool = True,
-        frees: int | None = None,
+        by: Grant | None = None,
+        alongside: Sequence["Job"] = (),
     ) -> None:
-        """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError.
+        """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError, and
+        GrantGoneError where the right to a seat is gone `by` which it was allowed.
 
-        Other processes are told to look, unless the caller calls `tell` afterwards. All rights to the seat that it
-        `frees` go with it.
+        Other processes are told to look, unless the caller calls `tell` afterwards. What is written `alongside` is
+        there with the entries or not at all.
         """
         ...
 
@@ -170,10 +181,18 @@ class Store(Protocol):
 
     async def find_grant(self, digest: bytes) -> Grant | None: ...
 
-    async def add_grants(self, grants: Sequence[Grant]) -> None: ...
+    async def has_right(self, right: Grant) -> bool:
+        """Whether somebody has the right to a seat, by a token or as the person whose seat it is."""
+        ...
 
-    async def renew_grant(self, grant: Grant) -> None:
-        """A grant in place of all others of the same role for the same seat."""
+    async def add_grant(self, grant: Grant, by: Grant | None = None) -> None:
+        """One more grant. Raises GrantGoneError where the right to a seat is gone `by` which it was allowed, or where
+        the host has removed whoever had the seat.
+        """
+        ...
+
+    async def renew_grant(self, grant: Grant, by: Grant | None = None) -> None:
+        """A grant in place of all others of the same role for the same seat. Raises GrantGoneError as above."""
         ...
 
     async def exchange_grant(self, digest: bytes, grant: Grant, most: int) -> None:

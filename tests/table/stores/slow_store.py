@@ -52,7 +52,8 @@ class SlowStore:
     ) -> None:
         self.logs.setdefault(summary.table, []).extend(entries)
         self.summaries[summary.table] = summary
-        self.add_grants(grants)
+        for grant in grants:
+            self.add_grant(grant)
         if answer:
             self.answers[answered_at, answer.command] = answer
 
@@ -60,14 +61,13 @@ class SlowStore:
         kind = grant.table, grant.role, grant.seat
         return [each for each in self.grants.values() if (each.table, each.role, each.seat) == kind]
 
-    def add_grants(self, grants: Sequence[Grant]) -> None:
-        for grant in grants:
-            self.grants.setdefault(grant.digest, grant)
+    def add_grant(self, grant: Grant) -> None:
+        self.grants.setdefault(grant.digest, grant)
 
     def renew_grant(self, grant: Grant) -> None:
         for like in self._like(grant):
             del self.grants[like.digest]
-        self.add_grants([grant])
+        self.add_grant(grant)
 
     def exchange_grant(self, digest: bytes, grant: Grant, most: int) -> None:
         if digest not in self.grants:
@@ -75,4 +75,4 @@ class SlowStore:
         if len([like for like in self._like(grant) if like.digest != digest]) >= most:
             raise GrantsFullError
         del self.grants[digest]
-        self.add_grants([grant])
+        self.add_grant(grant)

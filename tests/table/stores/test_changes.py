@@ -44,7 +44,7 @@ def test_what_changes_no_log_hides_no_news(url: str) -> None:
         other = open_store(url)
         await open_table(store, "a")
         changes = store.changes()
-        await store.add_grants([Grant(bytes(32), "a", Role.WATCH)])
+        await store.add_grant(Grant(bytes(32), "a", Role.WATCH))
         await append(other, "a", 2)
         async with asyncio.timeout(PATIENCE):
             assert await anext(changes) == Change("a", 2)
@@ -183,8 +183,8 @@ def test_what_another_process_appends_to_a_file_is_told_from_what_this_one_does(
         await open_table(store, "a")
         first = store.foreign()
         await append(store, "a", 2)
-        await store.add_grants([Grant(bytes(32), "a", Role.WATCH)])
-        await other.add_grants([Grant(bytes([1]) * 32, "a", Role.WATCH)])
+        await store.add_grant(Grant(bytes(32), "a", Role.WATCH))
+        await other.add_grant(Grant(bytes([1]) * 32, "a", Role.WATCH))
         assert store.foreign() == first, "this process knows its own, and grants change no log"
         await append(other, "a", 3)
         second = store.foreign()

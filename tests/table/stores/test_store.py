@@ -132,8 +132,8 @@ def test_grants_are_found_added_and_exchanged(url: str) -> None:
 
     async def story(store: SqlStore) -> None:
         await store.open(summary("a", 1), [entry(1)], [seat], Answer("x", {}))
-        await store.add_grants([watch])
-        await store.add_grants([Grant(watch.digest, "a", Role.SEAT, 0), watch])  # what is granted stays as it is
+        for again in (watch, Grant(watch.digest, "a", Role.SEAT, 0), watch):
+            await store.add_grant(again)  # what is granted stays as it is
         assert await store.find_grant(seat.digest) == seat
         assert await store.find_grant(watch.digest) == watch
         assert await store.find_grant(b"?") is None

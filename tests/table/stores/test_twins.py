@@ -38,16 +38,17 @@ class Chance:
         self.twin = twin
 
     def call(self) -> tuple[str, tuple[Any, ...]]:
-        name = self.random.choice(["open", "append", "append", "append", "add_grants", "renew_grant", "exchange_grant"])
+        name = self.random.choice(["open", "append", "append", "append", "add_grant", "renew_grant", "exchange_grant"])
         table = self.random.choice(TABLES)
-        if name == "add_grants":
-            return name, (self._grants(self.random.choice([*self.twin.logs, None])),)
+        if name == "add_grant" and self.twin.logs:
+            table, role = self.random.choice([*self.twin.logs]), self.random.choice(list(Role))
+            return name, (Grant(self.random.choice(DIGESTS), table, role, self.random.randrange(4)),)
         if name == "exchange_grant":
             old, new = self.random.sample(DIGESTS, 2)
             return name, (old, self._seat_grant(new), self.random.randint(1, 3))
         if name == "renew_grant" and self.twin.logs:
             return name, (self._seat_grant(self.random.choice(DIGESTS)),)
-        if name in {"open", "renew_grant"}:
+        if name in {"open", "add_grant", "renew_grant"}:
             return "open", (self._summary(table, 1), [entry(1)], self._grants(table), self._answer())
         first = max(2, len(self.twin.logs.get(table, [])) + 1 + self.random.choice([-1, 0, 0, 0, 0, 1]))
         versions = range(first, first + self.random.randint(1, 3))

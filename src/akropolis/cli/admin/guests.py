@@ -10,6 +10,7 @@ import typer
 from akropolis.cli.admin.desk import AsJson, Database, Desk, TableName, at_desk, moment, print_table
 from akropolis.cli.facts import print_json
 from akropolis.errors import GameError
+from akropolis.people.directory import Directory
 from akropolis.server.bans import banned_name, parse_network
 from akropolis.server.durations import parse_duration
 from akropolis.server.errors import ServerCode
@@ -80,16 +81,26 @@ def revoke(
     ],
     database: Database = None,
 ) -> None:
-    """Let a token be worth nothing. Others can see what you type here: give - and the token on standard input."""
+    """Let a token be worth nothing. Others can see what you type here: give - and the token on standard input.
+
+    TABLE/SEAT means every right to a seat: tokens, links, and that of the person whose seat it is.
+    """
     given = sys.stdin.readline().strip() if what == "-" else what.strip()
 
-    async def work(desk: Desk) -> int:
-        digests = await _digests(desk, given)
-        await desk.host.revoke(digests, desk.now)
-        return len(digests)
+    async def work(desk: Desk) -> str:
+        digests, seat = await _meant(desk, given)
+        if seat is None:
+            await desk.host.revoke(digests, desk.now)
+            return _tokens(digests)
+        persons = [each for each in await Directory(desk.store).seats_at(seat[0]) if each.seat == seat[1]]
+        await desk.host.remove(*seat, desk.now)
+        return _tokens(digests) + (" and a person's right to the seat" if persons else "")
 
-    count = at_desk(database, work)
-    typer.echo(f"revoked: {count} {'token' if count == 1 else 'tokens'}")
+    typer.echo(f"revoked: {at_desk(database, work)}")
+
+
+def _tokens(digests: list[bytes]) -> str:
+    return f"{len(digests)} {'token' if len(digests) == 1 else 'tokens'}"
 
 
 def remove(
@@ -97,16 +108,15 @@ def remove(
     seat: Annotated[int, typer.Argument(metavar="SEAT", min=0, max=3, help="The number of a seat, from 0.")],
     database: Database = None,
 ) -> None:
-    """Remove a person from a table: their tokens are revoked, and a bot plays for them to the end."""
+    """Remove a person from a table for good: every right to the seat is revoked, and a bot plays to the end."""
 
     async def work(desk: Desk) -> None:
         state = await desk.state(table)
         state.terms.options.check_seat(seat)
         if state.sitters[seat] is None:
             raise GameError(TableCode.SEAT_EMPTY, seat=seat)
-        if digests := await _granted(desk, table, _is_of(str(seat))):
-            await desk.host.revoke(digests, desk.now)
-            await asyncio.sleep(HEARD)  # whoever could still return would not stay away
+        await desk.host.remove(table, seat, desk.now)
+        await asyncio.sleep(HEARD)  # whoever could still return would not stay away
         await _leave(desk, table, seat)
 
     at_desk(database, work)
@@ -127,20 +137,19 @@ async def _leave(desk: Desk, table: str, seat: int) -> None:
     raise GameError(TableCode.VERSION_STALE, version=state.version)
 
 
-async def _digests(desk: Desk, given: str) -> list[bytes]:
+async def _meant(desk: Desk, given: str) -> tuple[list[bytes], tuple[str, int] | None]:
+    """The digests of all tokens that are meant, and the seat if every right to one is."""
     table, slash, holder = given.rpartition("/")
     token = given.rpartition("#")[2]
     if not has_shape(token) and slash:
-        await desk.summary(table)
-        return await _granted(desk, table, _is_of(holder))
+        state = await desk.state(table)
+        digests = [each.digest for each in await desk.host.grants(table) if _is_of(holder)(each)]
+        is_taken = holder.isdigit() and int(holder) < len(state.sitters) and state.sitters[int(holder)]
+        return digests, (table, int(holder)) if is_taken else None
     grant = await desk.store.find_grant(digest_of(token)) if has_shape(token) else None
     if grant is None:
         raise GameError(ServerCode.TOKEN_UNKNOWN)
-    return [grant.digest]
-
-
-async def _granted(desk: Desk, table: str, is_meant: Callable[[Grant], bool]) -> list[bytes]:
-    return [grant.digest for grant in await desk.host.grants(table) if is_meant(grant)]
+    return [grant.digest], None
 
 
 def _is_of(holder: str) -> Callable[[Grant], bool]:

@@ -20,7 +20,7 @@ from akropolis.server.durations import parse_duration
 from akropolis.table.listing import Stage
 from akropolis.table.records import record_of, record_so_far
 from akropolis.table.state import TableState
-from akropolis.table.store import Grant, Summary
+from akropolis.table.store import Grant, Role, Summary
 from akropolis.table.stores.host_queries import Filter, stage_of
 
 Older = Annotated[str | None, typer.Option(help="Only those at which nothing has happened for so long: 30d.")]
@@ -88,7 +88,7 @@ def show(
         is_rated = await desk.store.ask(partial(rated.is_rated, table=table))
         facts = {"name": state.terms.name, "moves": len(state.moves), "rematch": state.rematch, "rated": is_rated}
         seated = {each.seat: each for each in await desk.store.ask(partial(persons.seats_at, table=table))}
-        seats = _seats(state, seated)
+        seats = _seats(state, seated, grants)
         return {**described(summary), **facts, "seats": seats, "tokens": _tokens(grants, secrets), **hidden}
 
     found = at_desk(database, work)
@@ -102,13 +102,14 @@ def show(
         print_table(tuple(each[0]) if each else (), [tuple(line.values()) for line in each])
 
 
-def _seats(state: TableState, seated: Mapping[int, Seated]) -> list[dict[str, Any]]:
+def _seats(state: TableState, seated: Mapping[int, Seated], grants: list[Grant]) -> list[dict[str, Any]]:
+    removed = {each.seat for each in grants if each.role is Role.REMOVED}
     return [
         {
             "seat": seat,
             "kind": str(terms.kind),
             "who": sitter.name if sitter else terms.bot,
-            "away": "away" if seat in state.away else "",
+            "away": "removed" if seat in removed else "away" if seat in state.away else "",
             "person": seated[seat].person if seat in seated else None,
             "client": seated[seat].client if seat in seated else None,
         }
@@ -116,7 +117,8 @@ def _seats(state: TableState, seated: Mapping[int, Seated]) -> list[dict[str, An
     ]
 
 
-def _tokens(grants: list[Grant], secrets: bool) -> list[dict[str, Any]]:
+def _tokens(granted: list[Grant], secrets: bool) -> list[dict[str, Any]]:
+    grants = [each for each in granted if each.role is not Role.REMOVED]
     if secrets:
         return [
             {"token of": _of(each), "expires": moment(each.expires), "digest": each.digest.hex()} for each in grants

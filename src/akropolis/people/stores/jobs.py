@@ -10,10 +10,21 @@ from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
 from akropolis.people.person import MOST_DEVICES, Device, Link, Person, Seated
 from akropolis.people.stores.ratings import write_rated_table
-from akropolis.table.store import StoreUnavailableError
+from akropolis.table.store import Grant, StoreUnavailableError
+from akropolis.table.stores.freeing import notify_seat
 from akropolis.table.stores.host_jobs import NoticeKind, notify
-from akropolis.table.stores.jobs import UnloggedJob
-from akropolis.table.stores.people_schema import CHALLENGES, DEVICES, LINKS, PASSKEYS, PERSONS, RESULTS, SEATED
+from akropolis.table.stores.jobs import SeatJob, UnloggedJob
+from akropolis.table.stores.people_schema import (
+    CHALLENGES,
+    DEVICES,
+    LINKS,
+    PASSKEYS,
+    PERSONS,
+    RESULTS,
+    SEATED,
+    WORDS,
+)
+from akropolis.table.stores.rights import check_not_removed, check_right
 
 UNSEEN = 400 * 24 * 3600 * 1000
 """Milliseconds after which a device is logged out that nobody has used."""
@@ -24,7 +35,11 @@ class PeopleJob(UnloggedJob):
     """What changes no log. Where two collide, or the person has just gone, the same may be tried again."""
 
     def explain(self, _connection: Connection, error: Exception) -> Exception:
-        return StoreUnavailableError("somebody was faster") if isinstance(error, IntegrityError) else error
+        return _explain(error)
+
+
+def _explain(error: Exception) -> Exception:
+    return StoreUnavailableError("somebody was faster") if isinstance(error, IntegrityError) else error
 
 
 @dataclass(frozen=True)
@@ -122,14 +137,21 @@ class Using(PeopleJob):
 
 
 @dataclass(frozen=True)
-class Seating(PeopleJob):
+class Seating(SeatJob):
     """A seat becomes a person's. The first has it, and each has one at a table."""
 
     seated: Seated
+    by: Grant | None = None
+    """The right to a seat by which it is allowed."""
     is_rated: bool = False
     """Whether the table was opened for a rating, by this very person."""
 
-    def write(self, connection: Connection, _stamp: int) -> None:
+    def explain(self, _connection: Connection, error: Exception) -> Exception:
+        return _explain(error)
+
+    def write_at_table(self, connection: Connection) -> None:
+        check_right(connection, self.by)
+        check_not_removed(connection, self.table, self.seated.seat)
         if self.is_rated:
             write_rated_table(connection, self.seated.table, self.seated.at)
         taken = select(SEATED.c.seat, SEATED.c.person).where(SEATED.c.table == self.seated.table)
@@ -144,16 +166,22 @@ class Seating(PeopleJob):
 
 
 @dataclass(frozen=True)
-class Unseating(PeopleJob):
+class Unseating(SeatJob):
     """A seat is nobody's any more, and is played by its tokens alone."""
 
-    table: str
     person: str
+    at: int
 
-    def write(self, connection: Connection, _stamp: int) -> None:
+    def write_at_table(self, connection: Connection) -> None:
         mine = SEATED.c.table == self.table, SEATED.c.person == self.person
-        if not connection.execute(delete(SEATED).where(*mine)).rowcount:
+        seat = connection.scalar(select(SEATED.c.seat).where(*mine))
+        if seat is None:
             raise GameError(PeopleCode.SEAT_NOT_YOURS)
+        connection.execute(delete(SEATED).where(*mine))
+        devices = select(DEVICES.c.digest).where(DEVICES.c.person == self.person)
+        words = WORDS.c.table == self.table, WORDS.c.seat == seat, WORDS.c.holder.in_(devices)
+        connection.execute(delete(WORDS).where(*words))
+        notify_seat(connection, self.table, seat, self.at)
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ from akropolis.people.subscription import (
     WordKind,
     WordTakenError,
 )
+from akropolis.table.store import GrantGoneError
 from akropolis.table.stores.host_jobs import upsert
 from akropolis.table.stores.people_schema import DEVICES, SEATED, SUBSCRIPTIONS, WORDS
 from akropolis.table.stores.schema import GRANTS, TABLES
@@ -50,6 +51,9 @@ class Subscribing(PeopleJob):
 
     def write(self, connection: Connection, _stamp: int) -> None:
         new = self.subscription
+        holders = DEVICES.c.digest == new.of_device, GRANTS.c.digest == new.of_grant
+        if not any(connection.scalar(select(exists().where(each))) for each in holders):
+            raise GrantGoneError
         same = S.receiver == new.receiver, S.holder == new.holder
         others = connection.execute(select(S.public_key, S.auth, S.rung).where(S.receiver == new.receiver)).all()
         if any((public_key, auth) != (new.public_key, new.auth) for public_key, auth, _ in others):

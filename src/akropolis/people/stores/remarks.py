@@ -7,8 +7,10 @@ from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
 from akropolis.people.stores.jobs import PeopleJob
+from akropolis.table.store import Grant
 from akropolis.table.stores.host_jobs import upsert
 from akropolis.table.stores.people_schema import FREE_TEXT, REMARKS, SEATED
+from akropolis.table.stores.rights import check_right
 
 R = REMARKS.c
 
@@ -46,8 +48,11 @@ class Remarking(PeopleJob):
     text: str
     at: int
     most: int
+    by: Grant | None = None
+    """The right to the seat by which it is allowed."""
 
     def write(self, connection: Connection, _stamp: int) -> None:
+        check_right(connection, self.by)
         if find(connection, self.table, self.seat, self.id):
             return
         if not are_allowed(connection, self.table):

@@ -33,7 +33,8 @@ router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["play"])
 async def carry_out(service: Service, visitor: Visitor, id_: str, decide: Callable[[int], Decide]) -> Response:
     """Do something for the visitor's own seat."""
     seat = visitor.own_seat()
-    outcome = await service.keeper.carry_out(visitor.table, Command(decide(seat), f"{seat}:{id_}"))
+    command = Command(decide(seat), f"{seat}:{id_}", by=visitor.grant)
+    outcome = await service.keeper.carry_out(visitor.table, command)
     return answer_text(f'{{"version":{outcome.version},"news":{news_list(outcome.news)}}}')
 
 

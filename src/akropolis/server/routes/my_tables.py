@@ -11,7 +11,7 @@ from akropolis.people.person import Seated
 from akropolis.people.ratings import can_be_rated
 from akropolis.people.stores.queries import Game, Session
 from akropolis.server.errors import ServerCode
-from akropolis.server.new_tables import open_new, secret_key
+from akropolis.server.new_tables import Mine, open_new, secret_key
 from akropolis.server.routes.me import MY_ERRORS, SessionHere
 from akropolis.server.routes.parts import (
     COMMAND_ERRORS,
@@ -89,9 +89,7 @@ async def open_my_table(
         raise GameError(ServerCode.REQUEST_INVALID, field="seat", reason="one of the seats with a sitter is yours")
     if request.rated:
         _check_rated(session, request)
-    opened = await open_new(service, request, opener)
-    seated = Seated(opened.table, mine, session.person.person, service.clock(), client=joiner)
-    await service.people.sit_down(seated, is_rated=request.rated)
+    opened = await open_new(service, request, opener, Mine(session.person, mine, request.rated, joiner))
     return answer(opened, HTTPStatus.CREATED, {"Location": f"{PREFIX}/tables/{opened.table}"})
 
 
@@ -113,7 +111,8 @@ async def claim_seat(
     seat = visitor.own_seat()
     await check_rating(service, table, session.person)
     await _check_claims(service, table, seat, session.person.person)
-    await service.people.sit_down(Seated(table, seat, session.person.person, service.clock(), client=joiner))
+    seated = Seated(table, seat, session.person.person, service.clock(), client=joiner)
+    await service.people.sit_down(seated, by=visitor.grant)
     service.recorder.note(await service.keeper.state(table))
     return answer(MySeatView(table=table, seat=seat))
 
@@ -138,14 +137,15 @@ async def give_up_seat(table: TableName, session: SessionHere, service: ServiceH
     if seat is None:
         raise GameError(PeopleCode.SEAT_NOT_YOURS)
     if not await service.ledger.is_rated(table) or state.is_cancelled:
-        await service.people.give_up(person, table)
+        await service.people.give_up(person, table, service.clock())
     elif state.is_over:
         await service.recorder.record(state)
-        await service.people.give_up(person, table)
+        await service.people.give_up(person, table, service.clock())
     elif state.has_begun:
         raise GameError(PeopleCode.RATED_STAYS)
     else:
-        await free_seat(service, table, seat)
+        await free_seat(service, table, seat, person=person)
+    await service.look_at_seat(table, seat)
     return answer(MySeatView(table=table, seat=seat))
 
 
@@ -163,9 +163,7 @@ async def join_as_me(
     visitor = await service.gatekeeper.visitor(table, request.token)
     await _check_unseated(service, table, request.id, session)
     await check_rating(service, table, session.person)
-    joined = await take_seat(service, visitor, request)
-    await service.people.sit_down(Seated(table, joined.seat, session.person.person, service.clock(), client=joiner))
-    return joined.response()
+    return (await take_seat(service, visitor, request, session.person, joiner)).response()
 
 
 async def _check_unseated(service: Service, table: str, id_: str, session: Session) -> None:

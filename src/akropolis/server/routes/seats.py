@@ -11,7 +11,8 @@ from starlette.responses import Response
 
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
-from akropolis.people.person import Person
+from akropolis.people.person import Person, Seated
+from akropolis.people.stores.jobs import Seating
 from akropolis.server.access import Visitor
 from akropolis.server.errors import ServerCode
 from akropolis.server.keeper import Command, Outcome
@@ -31,7 +32,8 @@ from akropolis.server.wire.commands import JoinedView, JoinRequest, MoveLinkView
 from akropolis.table import commands
 from akropolis.table.events import Entry, Joined
 from akropolis.table.state import TableState
-from akropolis.table.store import Grant, GrantGoneError, GrantsFullError, Role
+from akropolis.table.store import Grant, GrantsFullError, Role
+from akropolis.table.stores.jobs import Job
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["seats"])
 LINK_MILLISECONDS = 600_000
@@ -71,8 +73,10 @@ class Taken:
         return answer_text(f'{head},"news":{news_list(self.outcome.news)}}}', HTTPStatus.CREATED)
 
 
-async def take_seat(service: Service, visitor: Visitor, request: JoinRequest) -> Taken:
-    """A free seat for a visitor who may have one."""
+async def take_seat(
+    service: Service, visitor: Visitor, request: JoinRequest, person: Person | None = None, client: str | None = None
+) -> Taken:
+    """A free seat for a visitor who may have one; it is a person's from the same moment on."""
     visitor.check_joins(await service.keeper.state(visitor.table))
     service.forbidden_names.check(request.sitter.name)
     nonce = secrets.token_hex(16)
@@ -87,7 +91,13 @@ async def take_seat(service: Service, visitor: Visitor, request: JoinRequest) ->
     def extra(entries: Sequence[Entry]) -> dict[str, Any]:
         return {"seat": _joined_seat(entries), "nonce": nonce}
 
-    command = Command(decide, secret_key("join", request.id), grants, extra)
+    def alongside(entries: Sequence[Entry]) -> list[Job]:
+        if person is None:
+            return []
+        seat, at = _joined_seat(entries), entries[0].at
+        return [Seating(visitor.table, Seated(visitor.table, seat, person.person, at, client=client))]
+
+    command = Command(decide, secret_key("join", request.id), grants, extra, alongside=alongside)
     outcome = await service.keeper.carry_out(visitor.table, command)
     seat = outcome.extra["seat"]
     token = derived_token(request.id, outcome.extra["nonce"], Role.SEAT, seat)
@@ -118,7 +128,8 @@ async def make_move_link(
         raise GameError(ServerCode.RIGHT_MISSING)
     visitor.check_holds_seat()
     token, expires = new_token(), service.clock() + LINK_MILLISECONDS
-    await service.store.renew_grant(grant_for(token, visitor.table, Role.MOVE_SEAT, seat, expires))
+    link = grant_for(token, visitor.table, Role.MOVE_SEAT, seat, expires)
+    await service.store.renew_grant(link, by=visitor.grant)
     return answer(MoveLinkView(token=token, expires=expires), HTTPStatus.CREATED)
 
 
@@ -140,8 +151,6 @@ async def claim(visitor: VisitorHere, service: ServiceHere) -> Response:
     moved = grant_for(token, visitor.table, Role.SEAT, grant.seat)
     try:
         await service.store.exchange_grant(grant.digest, moved, MOST_TOKENS)
-    except GrantGoneError:
-        raise GameError(ServerCode.TOKEN_UNKNOWN) from None
     except GrantsFullError:
         raise GameError(ServerCode.SEAT_DEVICES, most=MOST_TOKENS) from None
     return answer(SeatHereView(table=visitor.table, seat=grant.seat, token=token), HTTPStatus.CREATED)

@@ -49,5 +49,6 @@ async def stand_in(
             raise GameError(PeopleCode.SEAT_HERE, seat=seat)
         return entries
 
-    outcome = await service.keeper.carry_out(seen.table, Command(decide, f"{own}:{request.id}"))
+    command = Command(decide, f"{own}:{request.id}", by=visitor.grant)
+    outcome = await service.keeper.carry_out(seen.table, command)
     return answer_text(f'{{"version":{outcome.version},"news":{news_list(outcome.news)}}}')

@@ -62,7 +62,7 @@ async def remark(request: RemarkRequest, visitor: VisitorHere, state: SeenState,
         if service.forbidden_names.has(text):
             raise GameError(PeopleCode.REMARK_FORBIDDEN)
         service.limits.spend(Limit.SEAT_PHRASES, f"{state.table}:{seat}")
-        written = await service.remarks.write(state.table, seat, request.id, text, service.clock())
+        written = await service.remarks.write(state.table, seat, request.id, text, service.clock(), visitor.grant)
     view = RemarkView.model_validate(written)
     service.company.say(state.table, f"{seat}:remark:{request.id}", view.model_dump_json())
     return answer(view)

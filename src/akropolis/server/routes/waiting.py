@@ -1,11 +1,14 @@
 """Tables that wait for people: a seat is given up, bots come instead, or nothing comes of it."""
 
+from collections.abc import Sequence
+
 from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
 from akropolis.bots.ladder import rung
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
+from akropolis.people.stores.jobs import Unseating
 from akropolis.server.keeper import Command, Outcome
 from akropolis.server.news_text import news_list
 from akropolis.server.routes.games import named
@@ -14,6 +17,11 @@ from akropolis.server.routes.parts import COMMAND_ERRORS, PREFIX, ServiceHere, V
 from akropolis.server.service import Service
 from akropolis.server.wire.commands import AnswerView, CommandRequest, FillRequest
 from akropolis.table import commands
+from akropolis.table.events import Entry
+from akropolis.table.state import TableState
+from akropolis.table.store import Grant
+from akropolis.table.stores.freeing import Vacating
+from akropolis.table.stores.jobs import Job
 
 router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["seats"])
 
@@ -27,14 +35,23 @@ router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["seats"])
 )
 async def stand_up(visitor: VisitorHere, service: ServiceHere) -> Response:
     """Give up your seat before the game has begun: it is free, and every token for it is worth nothing."""
-    outcome = await free_seat(service, visitor.table, visitor.own_seat())
+    outcome = await free_seat(service, visitor.table, visitor.own_seat(), by=visitor.grant)
     return answer_text(f'{{"version":{outcome.version},"news":{news_list(outcome.news)}}}')
 
 
-async def free_seat(service: Service, table: str, seat: int) -> Outcome:
-    """Whoever has a seat stands up."""
-    command = Command(lambda state: commands.stand_up(state, seat, service.clock()), frees=seat)
-    return await service.keeper.carry_out(table, command)
+async def free_seat(
+    service: Service, table: str, seat: int, *, by: Grant | None = None, person: str | None = None
+) -> Outcome:
+    """Whoever has a seat stands up, by a right to it or as the person whose it is."""
+
+    def vacating(entries: Sequence[Entry]) -> list[Job]:
+        at = entries[0].at
+        return [*([Unseating(table, person, at)] if person else []), Vacating(table, seat, at)]
+
+    def decide(state: TableState) -> list[Entry]:
+        return commands.stand_up(state, seat, service.clock())
+
+    return await service.keeper.carry_out(table, Command(decide, by=by, alongside=vacating))
 
 
 @router.post("/bots", operation_id="fill", response_model=AnswerView, responses=COMMAND_ERRORS)

@@ -5,6 +5,7 @@ from functools import partial
 
 from akropolis.table.store import Grant, Summary
 from akropolis.table.stores import host_queries
+from akropolis.table.stores.freeing import Removing
 from akropolis.table.stores.host_jobs import Ban, Banning, Deleting, Notice, Revoking, Stale, Unbanning
 from akropolis.table.stores.host_queries import Filter, Usage
 from akropolis.table.stores.sql_store import SqlStore
@@ -48,6 +49,10 @@ class Host:
     async def revoke(self, digests: Sequence[bytes], at: int) -> None:
         """Tokens that are no longer valid."""
         await self._store.write(Revoking(digests, at))
+
+    async def remove(self, table: str, seat: int, at: int) -> None:
+        """Whoever has a seat has no right to it any more, by a token or as a person, and gets none again."""
+        await self._store.write(Removing(table, seat, at))
 
     async def bans(self) -> list[Ban]:
         """All bans, also those that have run out."""

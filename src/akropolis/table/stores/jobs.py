@@ -24,6 +24,7 @@ from akropolis.table.store import (
 )
 from akropolis.table.stores.digests import entry_digest
 from akropolis.table.stores.queries import count_waiting, find_answer
+from akropolis.table.stores.rights import check_not_removed, check_right, take_table
 from akropolis.table.stores.schema import ANSWERS, BANS, ENTRIES, GRANTS, NOTICES, PROBES, SECRETS, SPENDING, TABLES
 from akropolis.table.text import format_entry
 
@@ -123,6 +124,8 @@ class Opening:
     offer: Offer | None = None
     most_waiting: int | None = None
     tells: bool = True
+    alongside: Sequence[Job] = ()
+    """What is written with it or not at all."""
 
     @property
     def order(self) -> tuple[str, str]:
@@ -137,6 +140,8 @@ class Opening:
         listed = asdict(self.offer) if self.offer else {}
         connection.execute(insert(TABLES), asdict(self.lines.summary) | listed | {"stamp": stamp})
         self.lines.write(connection, LOBBY)
+        for job in self.alongside:
+            job.write(connection, stamp)
 
     def explain(self, connection: Connection, error: Exception) -> Exception:
         return self.lines.explain(connection, error, LOBBY)
@@ -155,11 +160,15 @@ class Appending:
 
     lines: LogPart
     tells: bool = True
+    by: Grant | None = None
+    """A right to a seat that must not be gone by now."""
+    alongside: Sequence[Job] = ()
+    """What is written with it or not at all."""
 
     @property
     def is_plain(self) -> bool:
         """Whether nothing but a log and an answer is written, as for every move."""
-        return not self.lines.grants
+        return not (self.lines.grants or self.by or self.alongside)
 
     @property
     def order(self) -> tuple[str, str]:
@@ -174,7 +183,10 @@ class Appending:
         expected = TABLES.c.version == self.lines.first - 1
         if not connection.execute(update(TABLES).where(mine, expected).values(self.lines.advanced(stamp))).rowcount:
             raise StaleVersionError(self.lines.summary.table)
+        check_right(connection, self.by)
         self.lines.write(connection, self.lines.summary.table)
+        for job in self.alongside:
+            job.write(connection, stamp)
 
     def explain(self, connection: Connection, error: Exception) -> Exception:
         return self.lines.explain(connection, error, self.lines.summary.table)
@@ -184,37 +196,64 @@ class Appending:
 class UnloggedJob:
     """What changes no log: it waits until the logs of the same transaction are written."""
 
-    order: tuple[str, str] = field(default=("\U0010ffff", ""), init=False)
     change: Change | None = field(default=None, init=False)
     tells: bool = field(default=False, init=False)
+
+    @property
+    def order(self) -> tuple[str, str]:
+        return "\U0010ffff", ""
 
     def explain(self, _connection: Connection, error: Exception) -> Exception:
         return error
 
 
 @dataclass(frozen=True)
-class Granting(UnloggedJob):
-    """More grants."""
+class SeatJob(UnloggedJob):
+    """What concerns the rights to a seat: among the appends to its table it keeps the place in which it came."""
 
-    grants: Sequence[Grant]
+    table: str
+
+    @property
+    def order(self) -> tuple[str, str]:
+        return self.table, ""
 
     def write(self, connection: Connection, _stamp: int) -> None:
-        write_grants(connection, self.grants)
+        take_table(connection, self.table)
+        self.write_at_table(connection)
+
+    def write_at_table(self, connection: Connection) -> None:
+        """Writes it, now that nobody else changes the rights at the table."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
-class Renewing(UnloggedJob):
-    """A grant in place of its like."""
+class Granting(SeatJob):
+    """One more grant, allowed by a right that may be one at another table."""
 
     grant: Grant
+    by: Grant | None = None
 
-    def write(self, connection: Connection, _stamp: int) -> None:
+    def write_at_table(self, connection: Connection) -> None:
+        check_right(connection, self.by)
+        check_not_removed(connection, self.table, self.grant.seat)
+        write_grants(connection, [self.grant])
+
+
+@dataclass(frozen=True)
+class Renewing(SeatJob):
+    """A grant in place of its like, allowed by the right to the same seat."""
+
+    grant: Grant
+    by: Grant | None = None
+
+    def write_at_table(self, connection: Connection) -> None:
+        check_right(connection, self.by)
         connection.execute(delete(GRANTS).where(*_like(self.grant)))
         write_grants(connection, [self.grant])
 
 
 @dataclass(frozen=True)
-class Exchanging(UnloggedJob):
+class Exchanging(SeatJob):
     """A grant for another. Whoever deletes the old one gets it: a second waits for the first and finds nothing left."""
 
     digest: bytes
@@ -222,7 +261,7 @@ class Exchanging(UnloggedJob):
     most: int
     """How many of its like there may be."""
 
-    def write(self, connection: Connection, _stamp: int) -> None:
+    def write_at_table(self, connection: Connection) -> None:
         if not connection.execute(delete(GRANTS).where(GRANTS.c.digest == self.digest)).rowcount:
             raise GrantGoneError
         count = select(func.count()).select_from(GRANTS).where(*_like(self.grant))

@@ -12,12 +12,11 @@ from akropolis.errors import GameError
 from akropolis.table.events import Entry
 from akropolis.table.listing import Mark, Offer, Wanted
 from akropolis.table.store import Answer, Change, Grant, Listed, StoreUnavailableError, Summary
-from akropolis.table.stores import queries
+from akropolis.table.stores import queries, rights
 from akropolis.table.stores.address import FAILURES, first_line
 from akropolis.table.stores.changes import Changes, Listener
 from akropolis.table.stores.database import Database
 from akropolis.table.stores.findings import Finding
-from akropolis.table.stores.freeing import Freeing
 from akropolis.table.stores.jobs import (
     Appending,
     Exchanging,
@@ -72,13 +71,15 @@ class SqlStore:
         answer: Answer,
         offer: Offer | None = None,
         most_waiting: int | None = None,
+        alongside: Sequence[Job] = (),
     ) -> None:
         """A new table. Its answer is kept under the table "", because a repeated opening would make another name.
 
         Raises RepeatedCommandError, and StaleVersionError where there is a table of this name; and TooManyWaitingError
         where its opener has as many as that which wait for people.
         """
-        await self.write(Opening(LogPart.of(summary, entries, grants, answer), offer, most_waiting))
+        lines = LogPart.of(summary, entries, grants, answer)
+        await self.write(Opening(lines, offer, most_waiting, alongside=alongside))
 
     async def append(
         self,
@@ -88,11 +89,11 @@ class SqlStore:
         answer: Answer | None = None,
         *,
         tells: bool = True,
-        frees: int | None = None,
+        by: Grant | None = None,
+        alongside: Sequence[Job] = (),
     ) -> None:
         """More of a log, if its first entry is the next one. Raises StaleVersionError or RepeatedCommandError."""
-        lines = LogPart.of(summary, entries, grants, answer)
-        await self.write(Appending(lines, tells) if frees is None else Freeing(lines, tells, frees))
+        await self.write(Appending(LogPart.of(summary, entries, grants, answer), tells, by, alongside))
 
     def tell(self, change: Change) -> None:
         """Lets other processes know what was appended, and what to say of it."""
@@ -121,19 +122,22 @@ class SqlStore:
     async def find_grant(self, digest: bytes) -> Grant | None:
         return await self.ask(partial(queries.find_grant, digest=digest))
 
-    async def add_grants(self, grants: Sequence[Grant]) -> None:
-        await self.write(Granting(grants))
+    async def has_right(self, right: Grant) -> bool:
+        return await self.ask(partial(rights.has_right, right=right))
 
-    async def renew_grant(self, grant: Grant) -> None:
+    async def add_grant(self, grant: Grant, by: Grant | None = None) -> None:
+        await self.write(Granting(grant.table, grant, by))
+
+    async def renew_grant(self, grant: Grant, by: Grant | None = None) -> None:
         """A grant in place of all others of the same role for the same seat."""
-        await self.write(Renewing(grant))
+        await self.write(Renewing(grant.table, grant, by))
 
     async def exchange_grant(self, digest: bytes, grant: Grant, most: int) -> None:
         """Of all processes that exchange the same grant one does so; for the others GrantGoneError is raised.
 
         Where there are `most` of the same role for the same seat already, GrantsFullError is.
         """
-        await self.write(Exchanging(digest, grant, most))
+        await self.write(Exchanging(grant.table, digest, grant, most))
 
     async def find_answer(self, table: str, command: str) -> Answer | None:
         return await self.ask(partial(queries.find_answer, table=table, command=command))
