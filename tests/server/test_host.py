@@ -117,6 +117,36 @@ def test_who_is_removed_cannot_return_and_a_bot_plays_on(server: RunningServer, 
     assert shown["opener"] == server.service.pseudonyms.of("127.0.0.1")
 
 
+def test_the_host_looks_after_persons(server: RunningServer, admin: Admin) -> None:
+    client = Client(server.address)
+    answer = client.post("/me", {"id": secret(), "label": "laptop", **ADA}, 201)
+    me, name = client.with_token(answer["token"]), answer["person"]["person"]
+    table = me.post("/me/tables", {"id": secret(), "seats": [sitting(ADA), PERSON]}, 201)["table"]
+    shown = json.loads(admin("person", "show", f"{table}/0", "--json"))["person"]
+    assert (shown["person"], shown["name"], shown["passkeys"], shown["results"]) == (name, "Ada", 0, 0)
+    assert [each["label"] for each in shown["devices"]] == ["laptop"]
+    assert [(each["table"], each["seat"]) for each in shown["seats"]] == [(table, 0)]
+    assert [seat["person"] for seat in json.loads(admin("show", table, "--json"))["table"]["seats"]] == [name, None]
+    assert all(each in admin("person", "show", name) for each in ("Ada", "laptop", table))
+    assert admin("person", "rename", name, "Guest") == f"renamed: {name}\n"
+    assert (me.get("/me")["name"], me.get(f"/tables/{table}")["seats"][0]["sitter"]["name"]) == ("Guest", "Ada")
+    with pytest.raises(AssertionError, match="characters"):
+        admin("person", "rename", name, " ")
+    link = me.post("/me/link", status=201)["token"]
+    with listening(server, table) as listener:
+        listener.hello(me.token)
+        assert admin("person", "log-out", name) == "logged out: 1 device\n"
+        assert ended(listener) == 4401
+    assert me.get("/me", 401)["code"] == "token_unknown"
+    assert client.post("/me/log-in/link", {"token": link}, 401)["code"] == "log_in_refused"
+    back = client.with_token(client.post("/me/log-in/code", {"code": answer["code"]}, 201)["token"])
+    assert admin("person", "delete", f"{table}/0") == f"deleted: {name}\n"
+    assert back.get("/me", 401)["code"] == "token_unknown"
+    for nobody in (name, f"{table}/0", f"{table}/1", "nobody"):
+        with pytest.raises(AssertionError, match="there is no person"):
+            admin("person", "show", nobody)
+
+
 def test_a_server_prunes_only_what_the_host_says(database_url: str) -> None:
     restore(BACKUP, database_url)  # a finished game and one that was left alone, both years ago
 

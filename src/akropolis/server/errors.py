@@ -29,6 +29,7 @@ class ServerCode(MessageCode):
     CLIENT_BANNED = "client_banned", "this address may not play here"
     BAN_ADDRESS = "ban_address", "'{address}' is neither an address nor a network like 203.0.113.0/24"
     BAN_UNKNOWN = "ban_unknown", "there is no ban of {name}"
+    NOBODY_KNOWN = "nobody_known", "there is no person {who}"
     PRUNE_NOTHING = "prune_nothing", "say what is to go: --keep-finished 365d, --keep-abandoned 30d or both"
     TABLE_UNKNOWN = "table_unknown", "there is no such table"
     TABLE_DAMAGED = (

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import typer
 
-from akropolis.cli.admin import about, guests, retention, schema, tables
+from akropolis.cli.admin import about, guests, persons, retention, schema, tables
 from akropolis.cli.lazy import LoadedCommand, LoadedGroup
 
 admin = typer.Typer(
@@ -31,3 +31,4 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 for _name, _command in COMMANDS.items():
     admin.command(_name, cls=LoadedCommand)(_command)
+admin.add_typer(persons.person)
