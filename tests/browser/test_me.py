@@ -1,6 +1,7 @@
 """A name that stays: made, lost and found again on a second device, and told of its turn while pages are closed."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -132,12 +133,21 @@ def test_a_name_is_kept_by_a_passkey_and_comes_back_on_a_second_device(visitors:
 
 
 def test_another_device_is_logged_in_by_a_link(visitors: Visitors, client: Client) -> None:
-    me = client.with_token(client.post("/me", {"id": secret(), **ADA}, 201)["token"])
-    link = me.post("/me/link", status=201)["token"]
+    known = client.post("/me", {"id": secret(), **ADA}, 201)
+    link = client.with_token(known["token"]).post("/me/link", status=201)["token"]
     page = visitors.arrive(f"/me#{link}")
     button(page, "me.link_enter").click()
     expect(page.get_by_role("heading", name="Ada", exact=True)).to_be_visible()
     assert "#" not in page.url
+    visitors.expect("status of 403")  # a device that is new makes a new code with a proof alone
+    button(page, "me.code_new").click()
+    dialog = page.get_by_role("dialog")
+    button(dialog, "me.code_new").click()
+    expect(dialog.get_by_role("alert")).to_have_text(SAY("error.proof_needed"))
+    dialog.get_by_label(SAY("me.code_present")).fill(known["code"])
+    button(dialog, "me.code_new").click()
+    expect(dialog.locator("[data-code]")).to_have_text(re.compile("^([a-z2-7]{4}-){7}[a-z2-7]{4}$"))
+    assert dialog.locator("[data-code]").inner_text() != known["code"]
     visitors.expect("status of 401")
     late = visitors.arrive(f"/me#{link}")
     button(late, "me.link_enter").click()

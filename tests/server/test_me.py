@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from akropolis.server import toll
 from akropolis.server.limits import RATES, Limit
-from akropolis.server.persons import EVERYONE
+from akropolis.server.persons import EVERYONE, TRUSTED_MILLISECONDS
+from tests.kit.authenticator import Authenticator
 from tests.kit.running_server import RunningServer, TurnableClock, running_server
 from tests.people.known import rows
 from tests.server.client import ADA, BEN, PERSON, Client, first_move, listening, play_on, secret, sitting
@@ -100,6 +101,20 @@ def test_the_same_id_makes_one_person_and_one_seat(client: Client) -> None:
     assert opened.view()["seats"][2]["sitter"] is None
 
 
+def test_an_id_makes_nobody_twice_and_nobody_else(client: Client, clock: TurnableClock) -> None:
+    body = {"id": secret(), **ADA}
+    first = client.post("/me", body, 201)
+    assert client.post("/me", {**body, **BEN}, 401)["code"] == "log_in_refused"
+    clock.ahead += 600_001
+    assert client.post("/me", body, 401)["code"] == "log_in_refused"  # whoever chooses the same id later
+    body = {"id": secret(), **ADA}
+    gone = client.post("/me", body, 201)
+    assert gone["person"]["person"] != first["person"]["person"]
+    assert client.with_token(gone["token"]).send("DELETE", "/api/1/me").is_success
+    assert client.post("/me", body, 401)["code"] == "log_in_refused"
+    assert client.post("/me", {"id": "a" * 22, **ADA}, 422)["params"]["field"] == "id"
+
+
 def test_one_comes_back_by_the_code_as_people_write_it(client: Client) -> None:
     me, answer = arrived(client)
     written = answer["code"].replace("-", " ").upper().replace("O", "0")
@@ -173,6 +188,46 @@ def test_who_is_logged_out_is_out_at_once(client: Client, server: RunningServer)
         with pytest.raises(ConnectionClosed):
             socket.hear()
     assert laptop.get(f"/tables/{opened['table']}")["seat"] == 0
+
+
+def test_a_device_that_is_logged_out_leaves_no_link_behind(client: Client) -> None:
+    laptop, _ = arrived(client)
+    phone = on_phone(laptop)
+    link = phone.post("/me/link", status=201)["token"]
+    (mine,) = [each["device"] for each in laptop.get("/me/devices")["devices"] if not each["is_this"]]
+    assert laptop.send("DELETE", f"/api/1/me/devices/{mine}").is_success
+    assert client.post("/me/log-in/link", {"token": link}, 401)["code"] == "log_in_refused"
+
+
+def test_a_new_device_renews_the_code_with_a_proof_alone(client: Client, clock: TurnableClock) -> None:
+    laptop, answer = arrived(client)
+    phone = on_phone(laptop)
+    passkeys = Authenticator(client.address), Authenticator(client.address)
+    add(laptop, passkeys[0])
+    clock.ahead += 1_000
+    tablet = on_phone(laptop)
+    add(tablet, passkeys[1])
+    assert tablet.post("/me/code", status=403)["code"] == "proof_needed"
+    for wrong in ({"code": arrived(client)[1]["code"]}, {"code": "nonsense"}, shown(client, passkeys[1]), {}):
+        refused = tablet.post("/me/code", wrong, 401 if wrong else 403)
+        assert refused["code"] == ("log_in_refused" if wrong else "proof_needed")
+    renewed = tablet.post("/me/code", {"code": answer["code"]}, 201)["code"]
+    client.post("/me/log-in/code", {"code": answer["code"]}, 401)
+    again = tablet.post("/me/code", shown(client, passkeys[0]), 201)["code"]
+    client.post("/me/log-in/code", {"code": renewed}, 401)
+    client.post("/me/log-in/code", {"code": again}, 201)
+    laptop.post("/me/code", status=201)  # the first of all
+    clock.ahead += TRUSTED_MILLISECONDS
+    phone.post("/me/code", status=201)
+
+
+def add(me: Client, key: Authenticator) -> None:
+    options = me.post("/me/passkey-options", status=200)["options"]
+    me.post("/me/passkeys", {"credential": key.create(options)}, 201)
+
+
+def shown(client: Client, key: Authenticator) -> dict[str, Any]:
+    return {"credential": key.get(client.post("/me/log-in/passkey/options", status=200)["options"])}
 
 
 def test_the_next_game_is_ones_own_too(client: Client) -> None:

@@ -20,7 +20,7 @@ from akropolis.people.stores.jobs import (
 )
 from akropolis.people.stores.leaving import Leaving
 from akropolis.people.stores.queries import Game, Session
-from akropolis.table.store import Grant
+from akropolis.table.store import Answer, Grant
 from akropolis.table.stores import SqlStore
 
 USED_EVERY = 24 * 3600 * 1000
@@ -33,11 +33,11 @@ class Directory:
     def __init__(self, store: SqlStore) -> None:
         self._store = store
 
-    async def arrive(self, person: Person, recovery: bytes, device: Device) -> None:
-        """Somebody new; the same once more changes nothing."""
+    async def arrive(self, person: Person, recovery: bytes, device: Device, answer: Answer | None = None) -> None:
+        """Somebody new; the same once more changes nothing, or raises RepeatedCommandError with the answer before."""
         person.check()
         check_label(device.label)
-        await self._store.write(Arriving(person, recovery, device))
+        await self._store.write(Arriving(person, recovery, device, answer))
 
     async def session(self, digest: bytes, now: int) -> Session | None:
         """Who is logged in with a token."""

@@ -7,6 +7,7 @@ class PeopleCode(MessageCode):
     """What persons are refused."""
 
     LOG_IN_REFUSED = "log_in_refused", "nobody can be logged in with this: it is unknown, used up or too old"
+    PROOF_NEEDED = "proof_needed", "on a device that is new here, show the code you have, or a passkey made before"
     LABEL_INVALID = "label_invalid", "a device or passkey is called by 1 to {most} visible characters, or by nothing"
     DEVICE_UNKNOWN = "device_unknown", "you are not logged in on any such device"
     SEAT_HELD = "seat_held", "seat {seat} belongs to somebody with a name of their own already"

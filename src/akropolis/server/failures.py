@@ -60,6 +60,7 @@ STATUS: Mapping[MessageCode, HTTPStatus] = {
     PeopleCode.RATING_NEEDED: HTTPStatus.FORBIDDEN,
     PeopleCode.SEAT_NOT_YOURS: HTTPStatus.NOT_FOUND,
     PeopleCode.RATED_STAYS: HTTPStatus.CONFLICT,
+    PeopleCode.PROOF_NEEDED: HTTPStatus.FORBIDDEN,
     PeopleCode.PUSH_OFF: HTTPStatus.CONFLICT,
     PeopleCode.PUSH_FULL: HTTPStatus.CONFLICT,
     PeopleCode.FREE_TEXT_OFF: HTTPStatus.CONFLICT,

@@ -78,18 +78,29 @@ async def log_in_options(service: Service, origin: str) -> dict[str, Any]:
     return _plain(webauthn.generate_authentication_options(rp_id=_site(origin), challenge=challenge))
 
 
+async def check_passkey(service: Service, person: Person, origin: str, credential: dict[str, Any], before: int) -> None:
+    """Raise an error unless a person's passkey that was made before a time has signed what was asked for."""
+    try:
+        signer, made = await _signed_by(service, origin, credential)
+        if (signer, made < before) != (person, True):
+            raise GameError(PeopleCode.LOG_IN_REFUSED)
+    except GameError as error:
+        raise refused(service, "passkey", error) from None
+
+
 async def log_in_by_passkey(
     service: Service, origin: str, credential: dict[str, Any], label: str | None
 ) -> LoggedInView:
     """Whose passkey has signed what was asked for."""
     try:
-        person = await _signed_by(service, origin, credential)
+        person, _ = await _signed_by(service, origin, credential)
     except GameError as error:
         raise refused(service, "passkey", error) from None
     return await log_in(service, person, "passkey", label)
 
 
-async def _signed_by(service: Service, origin: str, credential: dict[str, Any]) -> Person:
+async def _signed_by(service: Service, origin: str, credential: dict[str, Any]) -> tuple[Person, int]:
+    """Whose passkey it is, and when it was made."""
     refusal = GameError(PeopleCode.LOG_IN_REFUSED)
     with _or_refused(refusal):
         parsed = parse_authentication_credential_json(credential)
@@ -109,7 +120,7 @@ async def _signed_by(service: Service, origin: str, credential: dict[str, Any]) 
     person = await service.people.find(passkey.person)
     if person is None:
         raise refusal
-    return person
+    return person, passkey.made
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import replace
+from typing import NamedTuple
 
 from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
@@ -11,11 +12,15 @@ from akropolis.server.access import bearer
 from akropolis.server.codes import CODE_BYTES, NAME_BYTES, code_digest, derived_bytes, format_code, name_of
 from akropolis.server.errors import ServerCode
 from akropolis.server.limits import Limit
+from akropolis.server.new_tables import secret_key
 from akropolis.server.service import Service
 from akropolis.server.tokens import digest_of, has_shape, new_token, token_of
 from akropolis.server.wire.people import ArrivedView, ArriveRequest, ChangeRequest, LoggedInView, PersonView
+from akropolis.table.store import Answer, RepeatedCommandError
 
 LINK_MILLISECONDS = 600_000
+TRUSTED_MILLISECONDS = 7 * 24 * 3600 * 1000
+"""For how long a device is new: whoever has stolen a link has it for as long, and is seen in the list of devices."""
 EVERYONE = "everyone"
 """Whom wrong codes are counted against, besides the client that sends them."""
 
@@ -32,16 +37,45 @@ async def session_of(service: Service, authorization: str | None) -> Session:
 
 
 async def arrive(service: Service, request: ArriveRequest) -> ArrivedView:
-    """A new person. All that is secret follows from the id: whoever sends it again gets the same once more."""
+    """A new person. All that is secret follows from the id and a nonce: the same command gets the same once more.
+
+    Not for long, and not by another command with the same id: nobody becomes somebody else by it, nor somebody who has
+    been deleted.
+    """
     service.forbidden_names.check(request.name)
-    now, token = service.clock(), token_of(derived_bytes(request.id, "token", 24))
-    name = name_of(derived_bytes(request.id, "name", NAME_BYTES))
-    code = format_code(derived_bytes(request.id, "code", CODE_BYTES))
-    person = Person(name, request.name, request.colour, now)
-    await service.people.arrive(person, _kept(service, code), _device(person, token, request.label, now))
-    service.metrics.persons.labels("arrived").inc()
-    kept = await service.people.find(name) or person
-    return ArrivedView(person=PersonView.model_validate(kept), token=token, code=code)
+    now, asked = service.clock(), f"asked:{request.name}:{request.colour}:{request.label}"
+    nonce = secrets.token_hex(16)
+    body = {"nonce": nonce, "asked": derived_bytes(request.id, asked, 16).hex(), "at": now}
+    new = _new_person(request, nonce, now)
+    answer = Answer(secret_key("arrive", request.id), body)
+    try:
+        await service.people.arrive(new.person, _kept(service, new.code), new.device, answer)
+        service.metrics.persons.labels("arrived").inc()
+        return ArrivedView(person=PersonView.model_validate(new.person), token=new.token, code=new.code)
+    except RepeatedCommandError as repeated:
+        first = repeated.answer.body
+    again = _new_person(request, first["nonce"], now)
+    kept = await service.people.session(again.device.digest, now)
+    if kept is None or first["asked"] != body["asked"] or first["at"] + LINK_MILLISECONDS < now:
+        raise GameError(PeopleCode.LOG_IN_REFUSED)
+    return ArrivedView(person=PersonView.model_validate(kept.person), token=again.token, code=again.code)
+
+
+class _New(NamedTuple):
+    """Somebody who arrives, and their secrets."""
+
+    person: Person
+    device: Device
+    token: str
+    code: str
+
+
+def _new_person(request: ArriveRequest, nonce: str, now: int) -> _New:
+    secret = f"{nonce}:{request.id}"
+    token = token_of(derived_bytes(secret, "token", 24))
+    code = format_code(derived_bytes(secret, "code", CODE_BYTES))
+    person = Person(name_of(derived_bytes(secret, "name", NAME_BYTES)), request.name, request.colour, now)
+    return _New(person, _device(person, token, request.label, now), token, code)
 
 
 async def change(service: Service, person: Person, request: ChangeRequest) -> Person:
@@ -52,6 +86,21 @@ async def change(service: Service, person: Person, request: ChangeRequest) -> Pe
     changed = replace(person, **wishes)
     await service.people.change(changed)
     return changed
+
+
+def is_trusted(session: Session, now: int) -> bool:
+    """Whether a device may do what locks others out: the first of a person, or one that has been there for a while."""
+    return session.since == session.person.made or session.since <= now - TRUSTED_MILLISECONDS
+
+
+async def check_code(service: Service, person: Person, code: str) -> None:
+    """Raise an error unless it is the code of a person."""
+    digest = code_digest(code, service.store.secret)
+    try:
+        if digest is None or await service.people.find_by_code(digest) != person:
+            raise GameError(PeopleCode.LOG_IN_REFUSED)
+    except GameError as error:
+        raise refused(service, "code", error) from None
 
 
 async def renew_code(service: Service, person: Person) -> str:

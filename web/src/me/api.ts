@@ -43,7 +43,9 @@ export const change = (wish: ChangeRequest): Promise<Person> => mine('PATCH', ''
 export const leave = (): Promise<unknown> => mine('DELETE', '');
 export const exported = (): Promise<string> => askText('GET', '/me/export', { token: identity()?.token ?? null });
 
-export const renewCode = (): Promise<{ code: string }> => mine('POST', '/code');
+/** By what a device that is new shows whose it is. */
+export type Proof = { code: string } | { credential: unknown };
+export const renewCode = (proof?: Proof): Promise<{ code: string }> => mine('POST', '/code', proof);
 export const makeLink = (): Promise<MoveLink> => mine('POST', '/link');
 export const devices = (signal?: AbortSignal): Promise<Devices> => mine('GET', '/devices', undefined, signal);
 export const logOut = (device: string): Promise<Devices> => mine('DELETE', `/devices/${device}`);

@@ -10,10 +10,10 @@ from akropolis.errors import GameError
 from akropolis.people.errors import PeopleCode
 from akropolis.people.person import MOST_DEVICES, Device, Link, Person, Seated
 from akropolis.people.stores.ratings import write_rated_table
-from akropolis.table.store import Grant, StoreUnavailableError
+from akropolis.table.store import Answer, Grant, RepeatedCommandError, StoreUnavailableError
 from akropolis.table.stores.freeing import notify_seat
 from akropolis.table.stores.host_jobs import NoticeKind, notify
-from akropolis.table.stores.jobs import SeatJob, UnloggedJob
+from akropolis.table.stores.jobs import LOBBY, SeatJob, UnloggedJob, keep_answer
 from akropolis.table.stores.people_schema import (
     CHALLENGES,
     DEVICES,
@@ -24,6 +24,7 @@ from akropolis.table.stores.people_schema import (
     SEATED,
     WORDS,
 )
+from akropolis.table.stores.queries import find_answer
 from akropolis.table.stores.rights import check_not_removed, check_right
 
 UNSEEN = 400 * 24 * 3600 * 1000
@@ -44,13 +45,25 @@ def _explain(error: Exception) -> Exception:
 
 @dataclass(frozen=True)
 class Arriving(PeopleJob):
-    """A new person on a first device. Once more, it changes nothing; on a device that was logged out it is refused."""
+    """A new person on a first device. Once more, it changes nothing; on a device that was logged out it is refused.
+
+    Where the answer was given before, RepeatedCommandError is raised.
+    """
 
     person: Person
     recovery: bytes
     device: Device
+    answer: Answer | None = None
+
+    def explain(self, connection: Connection, error: Exception) -> Exception:
+        if self.answer and isinstance(error, IntegrityError):
+            earlier = find_answer(connection, LOBBY, self.answer.command)
+            return RepeatedCommandError(earlier) if earlier else _explain(error)
+        return _explain(error)
 
     def write(self, connection: Connection, _stamp: int) -> None:
+        if self.answer:
+            keep_answer(connection, LOBBY, self.answer, self.person.made)
         if connection.scalar(select(PERSONS.c.person).where(PERSONS.c.person == self.person.person)) is None:
             connection.execute(insert(PERSONS), asdict(self.person) | {"recovery": self.recovery})
             connection.execute(insert(DEVICES), asdict(self.device))
@@ -201,6 +214,10 @@ class Tidying(PeopleJob):
 
 
 def log_out(connection: Connection, digests: Sequence[bytes], at: int) -> None:
-    """Devices are logged out: every process hears of it as of any token that is revoked."""
+    """Devices are logged out, with the link that any of them may have made: every process hears of it as of any token
+    that is revoked.
+    """
+    persons = select(DEVICES.c.person).where(DEVICES.c.digest.in_(digests))
+    connection.execute(delete(LINKS).where(LINKS.c.person.in_(persons)))
     connection.execute(delete(DEVICES).where(DEVICES.c.digest.in_(digests)))
     notify(connection, NoticeKind.REVOKED, [digest.hex() for digest in digests], at)

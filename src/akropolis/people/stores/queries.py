@@ -18,6 +18,8 @@ class Session(NamedTuple):
     person: Person
     device: str
     used: int
+    since: int
+    """When the device was logged in."""
 
 
 class Game(NamedTuple):
@@ -31,13 +33,17 @@ class Game(NamedTuple):
 def find_session(connection: Connection, digest: bytes) -> Session | None:
     """Who is logged in with a token."""
     joined = PERSONS.join(DEVICES, DEVICES.c.person == PERSONS.c.person)
-    question = select(*PERSON, DEVICES.c.device, DEVICES.c.used).select_from(joined).where(DEVICES.c.digest == digest)
+    question = (
+        select(*PERSON, DEVICES.c.device, DEVICES.c.used, DEVICES.c.made.label("since"))
+        .select_from(joined)
+        .where(DEVICES.c.digest == digest)
+    )
     row = connection.execute(question).mappings().first()
     if row is None:
         return None
     values = dict(row)
-    device, used = values.pop("device"), values.pop("used")
-    return Session(Person(**values), device, used)
+    device, used, since = values.pop("device"), values.pop("used"), values.pop("since")
+    return Session(Person(**values), device, used, since)
 
 
 def find_seat(connection: Connection, digest: bytes, table: str) -> int | None:

@@ -7,8 +7,10 @@ from fastapi import APIRouter, Depends, Header, Path
 from starlette.responses import Response
 from webauthn.helpers import bytes_to_base64url
 
+from akropolis.errors import GameError
+from akropolis.people.errors import PeopleCode
 from akropolis.people.stores.queries import Session
-from akropolis.server import persons
+from akropolis.server import passkeys, persons
 from akropolis.server.achievements import results_seen
 from akropolis.server.bill import charge
 from akropolis.server.push.sealing import b64
@@ -28,6 +30,7 @@ from akropolis.server.wire.people import (
     LoggedInView,
     PasskeyView,
     PersonView,
+    ProofRequest,
     SeatClaimView,
 )
 from akropolis.server.wire.push import SubscriptionView
@@ -122,8 +125,24 @@ async def export(session: SessionHere, service: ServiceHere) -> Response:
     response_model=CodeView,
     responses=MY_COMMAND_ERRORS,
 )
-async def renew_code(session: SessionHere, service: ServiceHere) -> Response:
-    """Another code to come back by, in place of the one before."""
+async def renew_code(
+    session: SessionHere,
+    service: ServiceHere,
+    proof: ProofRequest | None = None,
+    origin: Annotated[str, Header(description="The address of the site, for a passkey.")] = "",
+) -> Response:
+    """Another code to come back by, in place of the one before.
+
+    A device that was logged in less than seven days ago shows the code before, or a passkey made before it was logged
+    in, unless it is the first of all: else whoever has found a link could lock its owner out.
+    """
+    person = session.person
+    if proof and proof.code is not None:
+        await persons.check_code(service, person, proof.code)
+    elif proof and proof.credential is not None:
+        await passkeys.check_passkey(service, person, origin.lower(), proof.credential, session.since)
+    elif not persons.is_trusted(session, service.clock()):
+        raise GameError(PeopleCode.PROOF_NEEDED)
     return answer(CodeView(code=await persons.renew_code(service, session.person)), HTTPStatus.CREATED)
 
 

@@ -1,5 +1,6 @@
 """What people at a table say to each other: phrases, told at once and kept by nobody, and what they write."""
 
+import hmac
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
@@ -30,8 +31,10 @@ router = APIRouter(prefix=f"{PREFIX}/tables/{{table}}", tags=["people"])
 async def say(request: SayRequest, visitor: VisitorHere, state: SeenState, service: ServiceHere) -> Response:
     """Say something to everyone at the table, with your seat. Whoever is not there then will never know."""
     seat = visitor.own_seat()
-    said = PhraseView(id=request.id, seat=seat, phrase=request.phrase, at=service.clock())
     key = f"{seat}:{request.id}"
+    # The client's own id could be words to everyone at a public table.
+    told = hmac.digest(service.store.secret, f"phrase:{state.table}:{key}".encode(), "sha256").hex()[:16]
+    said = PhraseView(id=told, seat=seat, phrase=request.phrase, at=service.clock())
     if not service.company.has_said(state.table, key):
         service.limits.spend(Limit.SEAT_PHRASES, f"{state.table}:{seat}")
         service.company.say(state.table, key, said.model_dump_json())

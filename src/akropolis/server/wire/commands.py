@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field, StrictInt
+from pydantic import AfterValidator, Field, StrictInt
 
 from akropolis.server.wire.news import SentNews
 from akropolis.server.wire.shape import MoveShape, Request, Seat, Version, View
@@ -16,6 +16,16 @@ CommandId = Annotated[
         examples=["4c9e"],
     ),
 ]
+FEWEST_CHARACTERS = 8
+"""The fewest different characters of what can be random: hardly any random id has fewer."""
+
+
+def _check_random(id_: str) -> str:
+    if len(set(id_)) < FEWEST_CHARACTERS:
+        raise ValueError(f"it is not random: it has fewer than {FEWEST_CHARACTERS} different characters")
+    return id_
+
+
 SecretId = Annotated[
     str,
     Field(
@@ -23,6 +33,7 @@ SecretId = Annotated[
         description="As any id, but random and secret, at least 128 bits: whoever knows it gets the same tokens.",
         examples=["7d7a3c52-55a5-4c0e-9d07-0b8e3a4f7a11"],
     ),
+    AfterValidator(_check_random),
 ]
 OnVersion = Annotated[
     StrictInt, Field(ge=0, le=2**31 - 1, description="The version that whoever makes the command has seen.")

@@ -87,7 +87,7 @@ class PhraseView(View):
     """Somebody at the table says something. Each reads it in their own language."""
 
     type: Literal["phrase"] = "phrase"
-    id: Annotated[str, Field(description="The id under which it was said.")]
+    id: Annotated[str, Field(description="The same for what is said once; made by the server.")]
     seat: Seat
     phrase: Phrase
     at: Instant

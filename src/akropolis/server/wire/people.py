@@ -53,6 +53,13 @@ class CodeRequest(Request):
     label: Label = None
 
 
+class ProofRequest(Request):
+    """By what a device that is new shows whose it is: the code, or what a passkey has answered."""
+
+    code: Annotated[str | None, Field(max_length=100)] = None
+    credential: Annotated[dict[str, Any] | None, Field(description="As `PublicKeyCredential.toJSON` has it.")] = None
+
+
 class LinkRequest(Request):
     """Come by a link that another device has made."""
 

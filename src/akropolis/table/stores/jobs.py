@@ -330,6 +330,11 @@ def _kept(answer: Answer, at: int) -> dict[str, Any]:
     return {"command": answer.command, "body": body, "at": at}
 
 
+def keep_answer(connection: Connection, table: str, answer: Answer, at: int) -> None:
+    """Keeps the answer to a command that appends nothing; an IntegrityError where there is one."""
+    connection.execute(insert(ANSWERS), {"table": table, **_kept(answer, at)})
+
+
 def _like(grant: Grant) -> tuple[ColumnElement[bool], ...]:
     """Those of the same role for the same seat."""
     return GRANTS.c.table == grant.table, GRANTS.c.role == grant.role, GRANTS.c.seat == grant.seat
