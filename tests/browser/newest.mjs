@@ -42,7 +42,7 @@ const GLOBALS = new Set([
 ]);
 const STYLE = {
   atrules: ["function", "position-try", "property", "scope", "starting-style", "view-transition"],
-  functions: ["anchor", "anchor-size", "attr", "calc-size", "if", "light-dark", "linear", "mod", "rem", "round", "scroll", "view"],
+  functions: ["anchor", "anchor-size", "calc-size", "if", "light-dark", "linear", "mod", "rem", "round", "scroll", "view"],
   properties: [
     ...["anchor-name", "animation-composition", "animation-timeline", "backdrop-filter", "field-sizing", "interpolate-size"],
     ...["mask", "mask-image", "position-anchor", "position-area", "text-box", "text-box-trim", "transition-behavior"],
