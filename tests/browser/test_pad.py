@@ -162,7 +162,8 @@ def test_the_picture_stays_still_while_somebody_draws(visitors: Visitors) -> Non
     for x, y in points:  # as fast as one can
         pad.page.touchscreen.tap(x, y)
     pad.page.wait_for_timeout(1000)  # longer than the picture waits before it grows
-    assert [pad.point_of(place) for place in places] == points
+    # By a hair it may move: that makes a browser paint all of it.
+    assert [pad.point_of(place) for place in places] == [pytest.approx(point, abs=0.1) for point in points]
     kept = cities(pad.page)[0].split()
     assert {f"G@{place.q},{place.r}" for place in places} == set(kept) - set(START.split())
 
