@@ -5,10 +5,12 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.pages import at_table
-from tests.browser.visitors import Visitors
+from tests.browser.states import Prepared
+from tests.browser.visitors import Visitors, store
 from tests.browser.words import words
 
 say = words("en")
+TOP = "(element) => element.getBoundingClientRect().top"
 
 
 def test_one_click_plays_and_the_tab_says_whose_turn_it_is(visitors: Visitors) -> None:
@@ -81,3 +83,31 @@ def test_without_a_server_and_a_core_it_is_said_once_what_works(visitors: Visito
     play_now.click()
     expect(page.get_by_role("main").get_by_text(say("lobby.unreachable"))).to_be_visible()
     expect(play_now).to_have_attribute("aria-disabled", "false")
+
+
+def test_what_is_under_way_comes_first_and_what_is_finished_after_a_new_game(
+    visitors: Visitors, prepared: Prepared
+) -> None:
+    page = visitors.arrive(None)
+    held = [
+        {
+            "table": opened.table,
+            "seats": [{"seat": 0, "token": opened.players[0].token}],
+            "watch": opened.answer["watch"],
+            "join": opened.answer["join"],
+            "name": "",
+            "opened": 0,
+            "lastSeen": 0,
+        }
+        for opened in (prepared.playing, prepared.over)
+    ]
+    store(page, "tables", held)
+    page.goto(f"/table/{prepared.over.table}")
+    at_table(page).end.wait_for()
+    page.goto("/")
+    shelves = [page.get_by_role("heading", name=say(f"lobby.{key}"), exact=True) for key in ("continue", "finished")]
+    play = page.get_by_role("button", name=say("lobby.play_now"), exact=True)
+    for each in (*shelves, play):
+        expect(each).to_be_visible()
+    under_way, begin, finished = (each.evaluate(TOP) for each in (shelves[0], play, shelves[1]))
+    assert under_way < begin < finished
