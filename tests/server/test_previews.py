@@ -63,6 +63,29 @@ def test_a_public_table_says_who_invites_to_what(site: RunningServer, client: Cl
     }
 
 
+def test_who_has_left_invites_nobody(site: RunningServer, client: Client) -> None:
+    def title() -> str:
+        site.service.previews._kept.clear()
+        return told(fetched(site, f"join/{opened.table}"))["title"]
+
+    def join(sitter: dict[str, str], seat: int) -> Client:
+        body = {"id": secret(), "sitter": sitter, "seat": seat}
+        return client.with_token(client.post(f"{opened.path}/join", body, 201)["token"])
+
+    opened = client.open(sitting(ADA), PERSON, PERSON, public=True)
+    ada, ben = opened.players[0], join(BEN, 1)
+    words = WORDS["en"]
+    assert title() == words.invites.format(name="Ada"), "who opened it"
+    for number in range(4):
+        ada.post(f"{opened.path}/stand-up", {"id": secret()})
+        assert title() == words.invites.format(name="Ben"), "who is there"
+        ada = join(ADA, 0)
+        assert title() == words.invites.format(name="Ben"), number
+    for each in (ada, ben):
+        each.post(f"{opened.path}/stand-up", {"id": secret()})
+    assert title() == words.invited, "nobody"
+
+
 @pytest.mark.parametrize("where", ["join", "table", "watch", "replay"])
 def test_a_private_table_tells_no_name_and_no_secret(site: RunningServer, client: Client, where: str) -> None:
     opened = client.open(sitting({"name": "Zenobia", "colour": "red"}), PERSON, name="Palmyra")

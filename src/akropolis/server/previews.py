@@ -12,15 +12,17 @@ from enum import StrEnum
 from html import escape
 
 from akropolis.errors import GameError
+from akropolis.rules.options import MOST_ARCHITECTS
 from akropolis.server.preview_words import WORDS, Words
-from akropolis.table.events import Entry, Joined, Opened
+from akropolis.table.events import Entry, Joined, Opened, StoodUp
+from akropolis.table.state import MOST_RISINGS
 from akropolis.table.store import Listed, Store, StoreUnavailableError
 from akropolis.table.terms import Terms
 
 PICTURE_SIZE = 1200, 630
 OF_TABLES = re.compile(r"^(?:table|join|watch|replay)/([a-z2-7]{16})$")
-BEGINNING = 6
-"""Entries that tell the terms and who sat down first."""
+BEGINNING = 2 * (MOST_RISINGS + MOST_ARCHITECTS)
+"""Entries that tell the terms and who sits there: seats may be given up, and taken again, before the game begins."""
 MOST_KEPT = 1_000
 KEPT_SECONDS = 30.0
 LONGEST_PATH = 100
@@ -125,7 +127,15 @@ def preview_of(listed: Listed, beginning: list[Entry]) -> Preview:
 
 
 def _inviter(beginning: list[Entry]) -> str | None:
-    return next((entry.event.sitter.name for entry in beginning if isinstance(entry.event, Joined)), None)
+    """Who opened the table if they are still there, or else who has been there for longest."""
+    there: dict[int, str] = {}
+    for entry in beginning:
+        match entry.event:
+            case Joined(seat, sitter):
+                there[seat] = sitter.name
+            case StoodUp(seat):
+                there.pop(seat, None)
+    return next(iter(there.values()), None)
 
 
 def _remarks(terms: Terms, is_rated: bool, words: Words) -> list[str]:
