@@ -95,6 +95,12 @@ def test_a_stranger_learns_nothing_that_is_not_shown(
     shown = client.get(f"/people/{name}")
     assert (shown["name"], shown["statistics"]["summary"]["games"]) == ("Ben", 1)
     assert "Ada" not in json.dumps(shown)
+    # Nor where it was: the table may be a private one.
+    mine = ben.get("/me/statistics")["best"]
+    assert {"table", "seat"} & shown["statistics"]["best"].keys() == set()
+    assert {name: mine[name] for name in shown["statistics"]["best"]} == shown["statistics"]["best"]
+    assert mine["table"] == results(ben, 1)[0]["table"]
+    assert mine["table"] not in json.dumps(shown)
     assert ada.get("/me")["person"] not in json.dumps(shown)
     assert ada.get("/me/results")["results"][0]["others"][0]["person"] == name
     change(ben, public=False)

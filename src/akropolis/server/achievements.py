@@ -8,6 +8,7 @@ from akropolis.people.statistics import Meetings
 from akropolis.server.codes import NAME_BYTES, name_of
 from akropolis.server.service import Service
 from akropolis.server.wire.results import (
+    BestView,
     GameResultView,
     OpponentLineView,
     OtherView,
@@ -79,7 +80,14 @@ async def statistics_seen(service: Service, person: str) -> StatisticsView:
     eyes = Eyes(service.store.secret, person, public)
     plain = ProfileStatisticsView.model_validate(found)
     rating = await rating_of(service, person)
-    return StatisticsView(**dict(plain), rating=rating, opponents=tuple(eyes.meetings(met) for met in found.opponents))
+    return StatisticsView(
+        **dict(plain)
+        | {
+            "best": BestView.model_validate(found.best) if found.best else None,
+            "rating": rating,
+            "opponents": tuple(eyes.meetings(met) for met in found.opponents),
+        }
+    )
 
 
 async def rating_of(service: Service, person: str) -> RatingView | None:

@@ -110,14 +110,19 @@ class OpponentLineView(View):
     their_average: float
 
 
-class BestView(View):
-    """The game with the most points."""
+class ShownBestView(View):
+    """The game with the most points, as strangers may know it: its table may be a private one."""
 
-    table: str
-    seat: Seat
     ended: Instant
     total: int
     points: Points
+
+
+class BestView(ShownBestView):
+    """The same, for whoever played it."""
+
+    table: str
+    seat: Seat
 
 
 class RatingView(View):
@@ -133,7 +138,7 @@ class ProfileStatisticsView(View):
     """What many games say together: whole games that one played oneself."""
 
     summary: TallyView | None
-    best: BestView | None
+    best: ShownBestView | None
     districts: Annotated[dict[str, float], Field(description="The average points of each kind.")]
     modes: tuple[ModeLineView, ...]
     variants: tuple[NamedLineView, ...]
@@ -143,6 +148,7 @@ class ProfileStatisticsView(View):
 class StatisticsView(ProfileStatisticsView):
     """The same, with those whom one has met, and the rating if one wants it."""
 
+    best: BestView | None
     rating: RatingView | None
     opponents: tuple[OpponentLineView, ...]
 
