@@ -140,6 +140,28 @@ def test_a_result_is_kept_once_however_many_try(url: str) -> None:
     assert len(rows(url)["results"]) == 2
 
 
+def test_who_makes_a_seat_their_own_afterwards_is_met_by_both(url: str) -> None:
+    async def story(directory: Directory, store: SqlStore) -> None:
+        await arrive(directory, ADA, BEN)
+        await open_table(store, "a")
+        await directory.sit_down(Seated("a", 0, "ada", 7))
+        ledger = Ledger(store)
+        await ledger.record(game("a"))
+        assert (await ledger.statistics("ada")).opponents == ()
+        await directory.sit_down(Seated("a", 1, "ben", game("a").ended + 1))
+        await ledger.record(game("a"))
+        (mine,), (theirs,) = [await ledger.history(person, 9) for person in ("ada", "ben")]
+        assert [mine, theirs] == results_of(game("a"), await directory.seats_at("a"))
+        (met,), (back,) = [(await ledger.statistics(person)).opponents for person in ("ada", "ben")]
+        assert (met.name, met.before, met.behind) == ("ben", back.behind, back.before)
+        # Whoever has gone stays nameless, whoever else makes a seat their own.
+        await directory.leave("ben", "ghost", 9)
+        await ledger.record(game("a"))
+        assert [(each.person, each.name) for each in (await ledger.history("ada", 9))[0].others] == [(None, None)]
+
+    run_people(url, story)
+
+
 def test_history_is_paged_the_latest_first(url: str) -> None:
     async def story(directory: Directory, store: SqlStore) -> None:
         await seat_both(directory, store, *"abcd")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -34,6 +35,11 @@ class CountedStatistics:
             return kept
         async with self._counting:
             return await self._find(person) or await self._count(person)
+
+    def forget(self, persons: Iterable[str]) -> None:
+        """Count anew for those of whose results something has changed."""
+        for person in persons:
+            self._kept.pop(person, None)
 
     async def _find(self, person: str) -> Statistics | None:
         kept = self._kept.get(person)

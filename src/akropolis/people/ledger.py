@@ -40,6 +40,7 @@ class Ledger:
         rated = rated_game(outcome, seats) if await self.is_rated(outcome.table) else None
         results = results_of(outcome, seats, rated is not None)
         await self._store.write(Recording(outcome.table, results, rated))
+        self._statistics.forget(each.person for each in results)
         return len(results)
 
     async def is_rated(self, table: str) -> bool:

@@ -35,12 +35,22 @@ class Recording(PeopleJob):
 
     def write(self, connection: Connection, _stamp: int) -> None:
         rows = [_row(each) for each in self.results]
+        self._name_others(connection)
         if rows:
             connection.execute(upsert(connection, RESULTS).on_conflict_do_nothing(), rows)
         if self.rated:
             write_rated_game(connection, self.rated)
         recorded = SEATED.c.table == self.table, SEATED.c.seat.in_([each.seat for each in self.results])
         connection.execute(update(SEATED).where(*recorded).values(is_recorded=True))
+
+    def _name_others(self, connection: Connection) -> None:
+        """In results that are kept already, those who have made their seats their own since then."""
+        persons = {each.seat: each.person for each in self.results}
+        mine = RESULTS.c.table == self.table
+        for seat, text in connection.execute(select(RESULTS.c.seat, RESULTS.c.others).where(mine)).all():
+            others = [each | {"person": each["person"] or persons.get(each["seat"])} for each in json.loads(text)]
+            if (named := _json(others)) != text:
+                connection.execute(update(RESULTS).where(mine, RESULTS.c.seat == seat).values(others=named))
 
 
 def unrecorded(connection: Connection, limit: int) -> list[str]:
@@ -77,9 +87,13 @@ def _row(result: Result) -> dict[str, Any]:
     row = asdict(result)
     return row | {
         "variants": " ".join(result.variants),
-        "points": json.dumps(row["points"], separators=(",", ":")),
-        "others": json.dumps(row["others"], separators=(",", ":")),
+        "points": _json(row["points"]),
+        "others": _json(row["others"]),
     }
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
 
 
 def _result(row: dict[str, Any]) -> Result:
