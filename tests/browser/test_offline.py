@@ -47,7 +47,7 @@ def test_a_table_says_that_it_has_no_connection(visitors: Visitors) -> None:
     page = visitors.go_offline(GONE)
     page.goto("/table/aaaaaaaaaaaaaaaa")
     expect(page.locator("[data-connection]")).not_to_have_attribute("data-connection", "live")
-    expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "lost")
+    expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "offline")
     expect(page.get_by_text(say("app.without_server"))).to_be_visible()
 
 
