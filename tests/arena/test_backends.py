@@ -115,7 +115,7 @@ def test_a_bot_that_cannot_be_sent_is_told_to_play_here() -> None:
         pass
 
     own = match([Local(), "random"])
-    with pytest.raises(GameError, match="with 0 workers") as error:
+    with pytest.raises(GameError, match="0 workers do it in this one") as error:
         hold(own, 1, 1)
     assert error.value.code == ArenaCode.WORK_UNSENDABLE
     assert len(hold(own, 1, 0).deals) == 1
@@ -130,5 +130,5 @@ def test_a_script_without_a_main_guard_is_told_what_it_lacks(tmp_path: Path) -> 
     assert (
         run.stderr.rstrip()
         .splitlines()[-1]
-        .startswith("akropolis.errors.GameError: no process could start: a script holds its match below")
+        .startswith("akropolis.errors.GameError: no process could start: a script runs its match under")
     )
