@@ -10,5 +10,6 @@ listen();
 keepShell();
 // The first words are in the right language already; if they cannot be fetched, English ones are better than none.
 await switchLanguage(settings.language).catch(() => undefined);
-// Svelte listens for clicks where it is mounted. Below the body, screen readers in Firefox would call everything clickable.
-mount(App, { target: document.body });
+// Svelte listens for clicks on its target. Were that an element, screen readers in Firefox would call all within it clickable.
+const app = document.getElementById('app');
+if (app) mount(App, { target: document, anchor: app.appendChild(new Text()) });

@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 
 /** How many stay to be read, in case they were talked over. */
-const KEEP = 3;
+export const KEEP = 6;
 /** Milliseconds between two: browsers may swap what is added at the same time. */
 const PAUSE = 250;
 let spoken = 0;

@@ -2,7 +2,7 @@
 
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { announce, announcements } from './announce.svelte';
+import { announce, announcements, KEEP } from './announce.svelte';
 import { sayOnce } from './announce.testkit.svelte';
 
 const texts = (): string[] => announcements.map(({ text }) => text);
@@ -44,10 +44,11 @@ describe('what is said aloud', () => {
     expect(heard()).toEqual(all);
   });
   it('stays to be read, the latest few with ids of their own', () => {
-    for (const text of ['one', 'two', 'three', 'four']) announce(text);
+    const all = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+    for (const text of all) announce(text);
     vi.runAllTimers();
-    expect(texts()).toEqual(['two', 'three', 'four']);
-    expect(new Set(announcements.map(({ id }) => id)).size).toBe(3);
+    expect(texts()).toEqual(all.slice(1));
+    expect(new Set(announcements.map(({ id }) => id % KEEP)).size).toBe(KEEP);
   });
   it('leaves out what is no longer true of a topic', () => {
     announce('here', 'place');
