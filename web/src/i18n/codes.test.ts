@@ -17,7 +17,7 @@ const ROOMS_NOT_FOR_BROWSERS = /^## `(arena|cli|coach|counting|engine|envs|notat
 const NOT_FOR_BROWSERS = new RegExp(
   '^(seed_range|deal_\\w+|position_\\w+|record_\\w+|weights_broken|shards_\\w+|budget_\\w+|continue_deal|shuffle_\\w+' +
     '|commitment_broken|log_broken|entry_text|database_\\w+|backup_\\w+|guest_\\w+|host_open|setting_invalid' +
-    '|address_taken|ban_\\w+|prune_nothing|duration_invalid|schema_unknown)$',
+    '|address_taken|ban_\\w+|prune_nothing|duration_invalid|schema_unknown|nobody_known)$',
 );
 /** Failures that no server tells of. */
 const OWN = {
