@@ -1,12 +1,15 @@
 /** Where the words above a tile in hand stand: beside it, and never out of sight. */
 
-import type { Point } from '$/hex/projection';
+import { HEADROOM, corners, riseOf, type Point, type View } from '$/hex/projection';
 import type { Frame } from './camera';
+import { liftOf } from './hover';
 
 /** Between the words and the edge of the frame, in pixels. */
 const MARGIN = 6;
 /** How near the tail may come to the end of the bubble. */
 const ROUND = 18;
+/** How far the tail of a bubble below a tile reaches onto it, in units of the board. */
+const OVERLAP = 6;
 
 export interface BubblePlace {
   /** The middle of its upper edge. */
@@ -29,12 +32,14 @@ export function bubblePlace(tile: { x: number; top: number; bottom: number }, si
   return { x, y, tail: between(ROUND - half, tile.x - x, half - ROUND), isBelow };
 }
 
-/** How far a tile reaches around the middles of its hexes, on the frame. */
-export function tileReach(places: readonly Point[], scale: number, above: number, below: number) {
+/** How far a floating tile reaches around the middles of its hexes, on the frame: the tail ends just on it. */
+export function tileReach(places: readonly Point[], scale: number, view: View) {
   const ys = places.map(({ y }) => y);
+  const lift = liftOf(view).y;
+  const foot = Math.max(...corners(view).map(({ y }) => y)) + riseOf(view) + lift;
   return {
     x: places.reduce((sum, { x }) => sum + x, 0) / Math.max(1, places.length),
-    top: Math.min(...ys) - above * scale,
-    bottom: Math.max(...ys) + below * scale,
+    top: Math.min(...ys) - (HEADROOM - lift) * scale,
+    bottom: Math.max(...ys) + (foot - OVERLAP) * scale,
   };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { neighbours, type Hex } from '$/hex/hex';
 import { RISE, neighbourBehind, project, type View } from '$/hex/projection';
-import { bubblePlace } from './bubble';
+import { bubblePlace, tileReach } from './bubble';
 import type { Cell } from './city';
 import { FAINTEST, FAR, NEAR, apart, strengthAt } from './fade';
 import { liftOf, middleOf } from './hover';
-import { prismsOf } from './prisms';
+import { isOnTile } from './pick';
+import { hoveringPrisms, prismsOf } from './prisms';
 import { hidersOf, meantAt, standingBefore } from './see';
 
 const VIEWS: View[] = [0, 1, 2, 3, 4, 5].map((turn) => ({ style: 'slant', turn }));
@@ -36,6 +37,27 @@ describe('the words above a tile', () => {
   });
   it('begin in a frame that is too small for them', () =>
     expect(bubblePlace({ x: 5, top: 0, bottom: 9 }, size, { width: 10, height: 10 })).toMatchObject({ x: 36, y: 6 }));
+});
+
+describe('the tail of a bubble below a tile', () => {
+  const STYLES: View[] = (['slant', 'top'] as const).flatMap((style) =>
+    [0, 1, 2, 3, 4, 5].map((turn): View => ({ style, turn })),
+  );
+  it.each(STYLES)('ends on the tile, at its lower edge: $style $turn', (view) => {
+    const cells = (
+      [
+        [0, 0],
+        [1, -1],
+        [1, 0],
+      ] as const
+    ).map((hex) => cell(hex, 2));
+    const tile = tileReach(hoveringPrisms(cells, view), 1, view);
+    const isOn = (y: number): boolean => isOnTile(cells, { x: tile.x, y: y - liftOf(view).y }, view);
+    const place = bubblePlace({ ...tile, top: 0 }, { width: 60, height: 36 }, { width: 4000, height: 4000 });
+    expect(place.isBelow).toBe(true);
+    expect(isOn(tile.bottom)).toBe(true);
+    expect(isOn(tile.bottom + 8)).toBe(false);
+  });
 });
 
 describe('places where a tile may lie', () => {
