@@ -22,7 +22,7 @@ const pushManager = {
   subscribe: () => Promise.resolve((subscription = made)),
   getSubscription: () => Promise.resolve(subscription),
 };
-const registration = { pushManager };
+const registration = { pushManager, active: {} };
 
 /** A browser that can be told, and whoever sits before it says this. */
 function browser(permission: NotificationPermission, answer = permission): void {
@@ -108,6 +108,21 @@ describe('word for closed pages', () => {
   it('fails where the browser keeps no service worker', async () => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('forbidden'));
     await expect(wishWord()).rejects.toThrow('forbidden');
+    expect(isWanted()).toBe(false);
+  });
+
+  it('fails where the service worker cannot be installed', async () => {
+    const installing = Object.assign(new EventTarget(), { state: 'installing' });
+    const { serviceWorker } = navigator;
+    const begun = new Promise<void>((resolve) => {
+      const register = () => (resolve(), Promise.resolve({ installing, waiting: null, active: null }));
+      Object.assign(serviceWorker, { register });
+    });
+    const wish = wishWord();
+    await begun;
+    installing.state = 'redundant';
+    installing.dispatchEvent(new Event('statechange'));
+    await expect(wish).rejects.toThrow('could not be installed');
     expect(isWanted()).toBe(false);
   });
 

@@ -10,7 +10,7 @@ import { identity } from '$/net/identity';
 import { askJson, type Method } from '$/net/request';
 import { settings } from '$/settings/settings.svelte';
 import { readStored, removeStored, writeStored } from '$/settings/storage';
-import { register } from '$/ui/shell';
+import { activeShell } from '$/ui/shell';
 
 /** What is kept here: which token has subscribed at which table, and in which language. */
 interface Wish {
@@ -52,8 +52,7 @@ export async function wishWord(): Promise<boolean> {
   const key = await pushKey();
   if (!key) throw new ApiError(409, 'push_off');
   // Where the shell is not kept yet, it is from now on; where that is impossible, nobody would ever be ready.
-  await register();
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await activeShell();
   // One for another key, of a server that was set up anew, is in the way.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

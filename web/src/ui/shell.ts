@@ -6,6 +6,21 @@ import { whenIdle } from './idle';
 /** Have the service worker registered; where it is already, nothing changes. A browser may forbid it. */
 export const register = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register(fileAt('sw.js'));
 
+/** The registration as soon as a worker is active. It fails where none can be installed: `ready` would wait for ever. */
+export async function activeShell(): Promise<ServiceWorkerRegistration> {
+  const registration = await register();
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active) return registration;
+  const failure = new Promise<never>((_, reject) => {
+    const look = (): void => {
+      if (!worker || worker.state === 'redundant') reject(new Error('The service worker could not be installed.'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
+  return Promise.race([navigator.serviceWorker.ready, failure]);
+}
+
 export function keepShell(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Everything works without.
