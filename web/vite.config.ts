@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compressed } from './tools/compressed.ts';
+import { messages } from './tools/messages.ts';
 import { offlineShell } from './tools/offline-shell.ts';
 import { sharedArt } from './tools/shared-art.ts';
 
@@ -13,7 +14,7 @@ const weights = here('../src/akropolis/bots/weights');
 const server = process.env.AKROPOLIS_SERVER ?? 'http://127.0.0.1:8008';
 
 export default defineConfig({
-  plugins: [svelte(), sharedArt(art), offlineShell(), compressed()],
+  plugins: [svelte(), messages(), sharedArt(art), offlineShell(), compressed()],
   // Tests run the browser's half of Svelte, too.
   resolve: {
     alias: { $: here('./src'), $art: art, $weights: weights },

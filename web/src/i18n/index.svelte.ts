@@ -1,7 +1,7 @@
 /**
  * What the interface says. Every text is an ICU message in a catalogue, so that plurals, numbers and word order are the
  * language's own. English is always there, except for what single pages say; the other languages are fetched as a whole
- * when they are chosen, and switch without a reload.
+ * when they are chosen, and switch without a reload. The build parses messages with parameters (`tools/messages.ts`).
  */
 
 import { IntlMessageFormat } from 'intl-messageformat';
@@ -11,7 +11,7 @@ import type { Language } from './language';
 
 export type Key = keyof typeof all;
 export type Params = Record<string, string | number>;
-type Catalogue = Record<Key, string>;
+type Catalogue = Record<Key, string | ReturnType<IntlMessageFormat['getAst']>>;
 
 /** One for each folder but that of English. That they have all keys is held by a test. */
 const others = import.meta.glob<Catalogue>(['./*/index.ts', '!./en/index.ts'], { import: 'default' });
@@ -36,12 +36,12 @@ export async function switchLanguage(name: Language): Promise<void> {
 
 /** A text in the language of the interface. */
 export function t(key: Key, params?: Params): string {
-  const text = current.catalogue[key];
-  if (!text.includes('{')) return text;
-  const name = `${current.language} ${text}`;
+  const message = current.catalogue[key];
+  if (typeof message === 'string' && !message.includes('{')) return message;
+  const name = `${current.language} ${key}`;
   let format = formats.get(name);
   if (!format) {
-    format = new IntlMessageFormat(text, current.language, undefined, { ignoreTag: true });
+    format = new IntlMessageFormat(message, current.language, undefined, { ignoreTag: true });
     formats.set(name, format);
   }
   return format.format(params) as string;
