@@ -36,7 +36,7 @@ def test_whoever_comes_too_late_may_watch_or_open_a_table(visitors: Visitors, cl
     opened = client.open(sitting(ADA), PERSON)
     link = f"/join/{opened.table}#{opened.answer['join']}"
     joiner = client.with_token(opened.answer["join"])
-    joiner.post(f"{opened.path}/join", {"id": "c" * 22, "sitter": BEN}, 201)
+    joiner.post(f"{opened.path}/join", {"id": "4f9c1be07d2a63e85170bd", "sitter": BEN}, 201)
     page = visitors.arrive(link)
     expect(page.get_by_role("heading", level=1)).to_have_text(say("lobby.join_late"))
     for key in ("lobby.watch", "lobby.see_tables", "lobby.invite"):
