@@ -180,8 +180,8 @@ class TablePage:
 
     def await_moves(self, moves: int) -> None:
         """Wait until so many moves are made, or the last one has ended the game."""
-        turn = self.page.get_by_text(self.words("table.turn_number", n=moves + 1), exact=True)
-        turn.or_(self.end).first.wait_for(state="attached")
+        shown = self.page.locator(f'[data-moves="{moves}"]')
+        shown.or_(self.end).first.wait_for(state="attached")
 
     def shown(self) -> Shown:
         """What stands beside the names of the architects."""
