@@ -7,6 +7,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type all from './en';
 import everywhere from './en/everywhere';
+import { isolated } from './direction';
 import type { Language } from './language';
 
 export type Key = keyof typeof all;
@@ -44,8 +45,13 @@ export function t(key: Key, params?: Params): string {
     format = new IntlMessageFormat(message, current.language, undefined, { ignoreTag: true });
     formats.set(name, format);
   }
-  return format.format(params) as string;
+  return format.format(params && isolatedAll(params)) as string;
 }
+
+const isolatedAll = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+  );
 
 /** Whether there is such a text: codes of a newer server may be unknown here. */
 export const isKey = (key: string): key is Key => Object.hasOwn(english, key);
@@ -67,7 +73,7 @@ function writer<Writer extends Intl.NumberFormat | Intl.DateTimeFormat>(
 
 /** Names in a row, as British English and the other languages join them. */
 export const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(localeOf(current.language), { type: 'conjunction' }).format(names);
+  new Intl.ListFormat(localeOf(current.language), { type: 'conjunction' }).format(names.map(isolated));
 
 export const number = (value: number): string =>
   writer('number', (locale) => new Intl.NumberFormat(locale)).format(value);
