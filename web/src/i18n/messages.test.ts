@@ -1,14 +1,10 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
-import { parsed } from '../../tools/messages';
-import { addTexts, t, type Key, type Params } from './index.svelte';
+import english from './en';
+import { addTexts, t } from './index.svelte';
 
-it.each<[Key, Params, string]>([
-  ['table.next_try', { n: 1 }, 'next try in 1 second'],
-  ['table.next_try', { n: 3 }, 'next try in 3 seconds'],
-  ['table.live', {}, 'Connected'],
-])('a message that the build has parsed says the same: %s %o', async (key, params, words) => {
-  const { default: english } = await import('./en');
-  expect(t(key, params)).toBe(words);
-  addTexts({ 'app.close': parsed(english[key]) });
-  expect(t('app.close', params)).toBe(words);
+it('says the same with a message that the build has parsed', () => {
+  const text = english['table.next_try'];
+  addTexts({ 'app.close': new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst() });
+  expect([1, 3].map((n) => t('app.close', { n }))).toEqual(['next try in 1 second', 'next try in 3 seconds']);
 });
