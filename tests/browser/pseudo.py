@@ -1,11 +1,13 @@
 """A language that nobody speaks: every text accented and longer, as translations are."""
 
 import json
+import subprocess
 
 from playwright.sync_api import Page, Route
 
 from tests.browser.visitors import switch_language
 from tests.browser.words import Words, pieces, words
+from tests.kit.node import WEB, node
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "åƀçđéƒğħîĵķļɱñöþɋřšţûṽŵẋýžÅɃÇĐÉƑĞĦÎĴĶĻṀÑÖÞɊŘŠŢÛṼŴẊÝŽ"
@@ -36,6 +38,16 @@ def _longer(place: int, letter: str) -> str:
     return accented * 2 if letter in ACCENTS and place % EVERY < 2 else accented
 
 
+PARSE = """
+import { IntlMessageFormat } from 'intl-messageformat';
+let texts = '';
+for await (const part of process.stdin) texts += part;
+const parsed = (_, text) =>
+  text.includes?.('{') ? new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst() : text;
+process.stdout.write(JSON.stringify(JSON.parse(texts, parsed)));
+"""
+"""Parses messages as the build does."""
+
 LONGER = {key: pseudo(text) for key, text in words("en").texts.items()}
 
 
@@ -44,7 +56,9 @@ def speak_longer(page: Page, instead_of: str) -> None:
 
     The browser keeps nothing of what it fetches after that.
     """
-    body = f"export default {json.dumps(LONGER)}"
+    command = [node(), "--input-type=module", "--eval", PARSE]
+    parsed = subprocess.run(command, cwd=WEB, input=json.dumps(LONGER), capture_output=True, text=True, check=True)
+    body = f"export default {parsed.stdout}"
 
     def answer(route: Route) -> None:
         route.fulfill(body=body, content_type="text/javascript; charset=utf-8")
