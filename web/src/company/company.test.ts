@@ -48,7 +48,10 @@ function company(told: Presence, held = [{ seat: 0, token: 'ada' }]): Company {
   return new Company({ id: 'atable', token: 'ada', seats: held } as unknown as Host, live as unknown as Watched);
 }
 const phrase = (id: string, seat = 1): Said => ({ type: 'phrase', id, seat, phrase: 'thanks', at: now });
-const spoken = (): string[] => announcements.map(({ text }) => text);
+function spoken(): string[] {
+  vi.advanceTimersByTime(1_000);
+  return announcements.map(({ text }) => text);
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

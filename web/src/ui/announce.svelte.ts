@@ -1,10 +1,8 @@
 /** What is said aloud by a screen reader: each thing once, politely, in order. */
 
-import { untrack } from 'svelte';
-
 /** How many stay to be read, in case they were talked over. */
 export const KEEP = 6;
-/** Milliseconds between two: browsers may swap what is added at the same time. */
+/** Milliseconds before each: a screen reader forgets what it is about to say when the focus moves right after. */
 const PAUSE = 250;
 let spoken = 0;
 let isPausing = false;
@@ -18,17 +16,20 @@ export function announce(text: string, topic: string | null = null): void {
   const before = topic === null ? -1 : waiting.findIndex((each) => each.topic === topic);
   if (before >= 0) waiting.splice(before, 1);
   waiting.push({ text, topic });
-  if (!isPausing) sayNext();
+  if (!isPausing) pause();
+}
+
+function pause(): void {
+  isPausing = true;
+  // Browsers may swap what is added in the same frame. A page that nobody sees has none.
+  setTimeout(() => (document.hidden ? sayNext() : requestAnimationFrame(sayNext)), PAUSE);
 }
 
 function sayNext(): void {
   const next = waiting.shift();
   isPausing = next !== undefined;
   if (!next) return;
-  // An effect that announces something must not depend on what was announced before.
-  untrack(() => {
-    announcements.push({ id: spoken++, text: next.text });
-    if (announcements.length > KEEP) announcements.shift();
-  });
-  setTimeout(sayNext, PAUSE);
+  announcements.push({ id: spoken++, text: next.text });
+  if (announcements.length > KEEP) announcements.shift();
+  pause();
 }
