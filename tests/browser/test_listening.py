@@ -21,12 +21,16 @@ MOST_KEYS = 8
 
 
 def site(page: Page) -> Locator:
-    return page.get_by_role("region", name=say("term.construction_site"), exact=True)
+    """The heading above the tiles: a screen reader that reads on from there comes to the first of them."""
+    region = page.get_by_role("region", name=say("term.construction_site"), exact=True)
+    return region.get_by_role("heading", name=say("term.construction_site"), exact=True)
 
 
 def against_a_bot(visitors: Visitors, client: Client) -> TablePage:
     table = sit_down(visitors.arrive(None), client.open(sitting(ADA), {"kind": "bot", "bot": "random"}), 0)
     table.await_turn()
+    offer = f"{re.escape(say('table.your_turn'))}\\. {say.expression('table.turn_offer')}"
+    expect(table.page.locator("[data-announcements]")).to_contain_text(re.compile(offer))
     return table
 
 
@@ -46,6 +50,9 @@ def test_the_focus_is_never_lost_from_the_first_turn_to_the_result(visitors: Vis
             if last is put_back:
                 expect(site(page)).to_be_focused()
     expect(table.end.get_by_role("heading", level=1)).to_be_focused()
+    page.keyboard.press("Tab")
+    architects = table.end.get_by_role("region", name=say("table.architects"), exact=True)
+    expect(architects.get_by_role("button", name="Ada").first).to_be_focused()
 
 
 def test_other_buttons_that_disappear_leave_the_focus_on_the_page(visitors: Visitors, client: Client) -> None:
@@ -215,6 +222,15 @@ def test_nothing_is_called_clickable_for_a_listener_around_all(visitors: Visitor
     page.get_by_role("button", name=say("lobby.play_now"), exact=True).wait_for()
     assert page.evaluate("window.clickable.every((each) => !each.querySelector('h1'))")
     expect(page.get_by_role("status")).to_have_count(0)
+
+
+def test_a_page_has_no_empty_status(visitors: Visitors, client: Client) -> None:
+    opened = client.open(sitting(ADA), {"kind": "person"})
+    page = visitors.arrive("/new")
+    for path in ("/new", f"/join/{opened.table}#{opened.answer['join']}"):
+        page.goto(path)
+        page.locator("form [type=submit]").wait_for()
+        expect(page.get_by_role("status")).to_have_count(0)
 
 
 def test_the_question_about_sound_waits_while_another_city_is_looked_at(visitors: Visitors, client: Client) -> None:

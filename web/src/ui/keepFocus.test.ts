@@ -40,6 +40,11 @@ describe('the focus of an element that disappears', () => {
     await observed();
     expect(document.activeElement).toBe(document.body);
   });
+  it('leaves no selection behind', async () => {
+    getSelection()!.collapse(find('#other'), 0);
+    await lose('#confirm');
+    expect(getSelection()!.rangeCount).toBe(0);
+  });
   it('stays where it was put meanwhile', async () => {
     find('#confirm').focus();
     find('#confirm').remove();

@@ -23,7 +23,11 @@ export function keepFocus(root: HTMLElement): () => void {
   function mend(): void {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
     last = null;
-    homeIn(around.filter(({ isConnected }) => isConnected))?.focus({ preventScroll: true });
+    const home = homeIn(around.filter(({ isConnected }) => isConnected));
+    if (!home) return;
+    home.focus({ preventScroll: true });
+    // In Firefox it stays behind, and draws the screen reader back to it as soon as anything changes there.
+    getSelection()?.removeAllRanges();
   }
 
   root.addEventListener('focusin', follow);
