@@ -18,7 +18,14 @@ from tests.kit.ports import free_port
 NAMED = "AKROPOLIS_FIREFOX"
 SYSTEM = ("firefox", "firefox-esr")
 HOW_TO_GET_ONE = f"no Firefox was found: Debian's is `apt install firefox-esr`, and {NAMED} names any other"
-PREFERENCES = {"intl.accept_languages": "en-GB", "ui.prefersReducedMotion": 1}
+PREFERENCES = {
+    "intl.accept_languages": "en-GB",
+    "ui.prefersReducedMotion": 1,
+    # It need not be asked whether a page may keep what it stores.
+    "dom.storageManager.prompt.testing": True,
+    "dom.storageManager.prompt.testing.allow": True,
+}
+SETTLE = "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))"
 __all__ = ["Keys"]
 
 
@@ -53,6 +60,10 @@ class Firefox:
         """Keys for whatever has the focus."""
         self.find("body").send_keys(keys)
 
+    def settle(self) -> None:
+        """Wait until the page has shown everything that it has to show."""
+        self._marionette.execute_async_script(SETTLE)
+
     def numbers_of_last_row(self, selector: str) -> list[int]:
         """The numbers in the last row of a table."""
         cells = f"[...document.querySelectorAll('{selector} tr')].at(-1).querySelectorAll('td')"
@@ -65,10 +76,10 @@ class Firefox:
 
 
 @contextmanager
-def firefox(path: str, log: Path) -> Iterator[Firefox]:
-    """A Firefox with a fresh profile, gone afterwards."""
+def firefox(path: str, log: Path, *, has_window: bool = False) -> Iterator[Firefox]:
+    """A Firefox with a fresh profile, gone afterwards. With a window it needs a display."""
     marionette = Marionette(
-        app="fxdesktop", bin=path, port=free_port(), headless=True, gecko_log=str(log), prefs=PREFERENCES
+        app="fxdesktop", bin=path, port=free_port(), headless=not has_window, gecko_log=str(log), prefs=PREFERENCES
     )
     try:
         marionette.start_session()
