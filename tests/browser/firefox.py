@@ -21,9 +21,6 @@ HOW_TO_GET_ONE = f"no Firefox was found: Debian's is `apt install firefox-esr`, 
 PREFERENCES = {
     "intl.accept_languages": "en-GB",
     "ui.prefersReducedMotion": 1,
-    # It need not be asked whether a page may keep what it stores.
-    "dom.storageManager.prompt.testing": True,
-    "dom.storageManager.prompt.testing.allow": True,
 }
 SETTLE = "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))"
 __all__ = ["Keys"]

@@ -36,6 +36,14 @@ describe('what is kept on this device', () => {
     expect(asked).toEqual([1, 1, 2, 2, 3, 4]);
     vi.unstubAllGlobals();
   });
+  it('asks nothing where the browser would ask the person', () => {
+    const persist = vi.fn(() => Promise.resolve(true));
+    vi.stubGlobal('navigator', { storage: { persist } });
+    vi.stubGlobal('mozInnerScreenX', 0);
+    writeStored('me', 1);
+    expect(persist).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
   it('is nothing if it is damaged', () => {
     localStorage.setItem('akropolis.thing-2', '{oh');
     expect(readStored('thing-2')).toBeNull();

@@ -44,10 +44,13 @@ export function removeStored(name: string): void {
 const DEAR = ['me', 'tables', 'pad', 'game.'];
 const isOf = (kind: string, name: string): boolean => name === kind || (kind.endsWith('.') && name.startsWith(kind));
 
+/** Firefox puts the question to the person, in the middle of a first game, and seldom clears anything away. */
+const isFirefox = (): boolean => 'mozInnerScreenX' in globalThis;
+
 /** Ask the browser not to clear away what is kept here, when the first of a kind that people would miss is. */
 function askToKeep(name: string): void {
   const kind = DEAR.find((each) => isOf(each, name));
-  if (!kind || storedNames(kind).some((each) => isOf(kind, each))) return;
+  if (!kind || isFirefox() || storedNames(kind).some((each) => isOf(kind, each))) return;
   // Insecure pages and old browsers have no such question.
   const { storage } = navigator as { storage?: StorageManager };
   storage?.persist().catch(() => undefined);
