@@ -20,10 +20,13 @@ def listen(page: Page) -> None:
     page.evaluate(LISTEN)
 
 
-def await_heard(page: Page, text: str | re.Pattern[str]) -> None:
-    """Wait until something is said: as a whole, or such that a pattern finds it."""
+def await_heard(page: Page, text: str | re.Pattern[str], times: int = 1) -> None:
+    """Wait until something is said so many times: as a whole, or such that a pattern finds it."""
     pattern = text.pattern if isinstance(text, re.Pattern) else f"^{re.escape(text)}$"
-    page.wait_for_function("pattern => window.heard.some((said) => new RegExp(pattern, 's').test(said))", arg=pattern)
+    page.wait_for_function(
+        "([pattern, times]) => window.heard.filter((said) => new RegExp(pattern, 's').test(said)).length >= times",
+        arg=[pattern, times],
+    )
 
 
 def heard(page: Page) -> list[str]:

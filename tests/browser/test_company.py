@@ -85,6 +85,7 @@ def test_who_closes_sleeps_or_comes_back_is_seen_by_the_other(
     # The same person is there on another device: nothing is told until that is closed, too.
     second.goto("about:blank")
     sign(ada.page, 1, "away").wait_for()
+    await_heard(ada.page, say("company.goes", name="Ben"), times=2)
     assert heard(ada.page).count(say("company.goes", name="Ben")) == 2
 
 
@@ -137,6 +138,7 @@ def test_what_is_said_is_read_in_ones_own_language_until_it_is_muted(visitors: V
     # What comes later on the same socket has come.
     opened.players[0].post(f"{opened.path}/moves", first_move(opened.players[0], opened.path))
     ada.await_moves(1)
+    await_heard(ada.page, re.compile(say.expression("board.made")))
     assert not [text for text in heard(ada.page)[before:] if say("phrase.thanks") in text]
     expect(bubbles(ada)).to_have_count(0)
 
