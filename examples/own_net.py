@@ -45,7 +45,7 @@ class Net:
         return self.forward(features * np.float32(FEATURE_SCALE))[-1][:, 0] * POINTS
 
     def forward(self, rows: Any) -> list[Any]:
-        """What goes into each layer, and what comes out of the last."""
+        """The inputs of each layer, and the output of the last."""
         seen = [rows]
         for layer, bias in zip(self.layers, self.biases, strict=True):
             seen.append((np.maximum(seen[-1], 0) if len(seen) > 1 else seen[-1]) @ layer + bias)

@@ -68,7 +68,7 @@ class Firefox:
         return [int(text) for text in texts]
 
     def stored(self, name: str) -> object:
-        """What the app keeps on this device."""
+        """The app's local storage."""
         return self._marionette.execute_script(f"return JSON.parse(localStorage['akropolis.{name}'])", sandbox=None)
 
 

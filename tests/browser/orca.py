@@ -91,7 +91,7 @@ class Orca:
         return [json.loads(line) for line in text.splitlines(keepends=True) if line.endswith("\n")]
 
     def transcript(self) -> str:
-        """What was said and pressed up to now."""
+        """The speech and the keys up to now."""
         lines = (f"> {each['key']}" if each.get("is_down") else each.get("said") for each in self.told())
         return "".join(f"{line}\n" for line in lines if line)
 
@@ -119,7 +119,7 @@ class Orca:
         return self._await(find, f"{pattern} was not said")
 
     def answers(self) -> list[str]:
-        """What is said after the last key up to now."""
+        """The speech since the last key."""
         return [each["said"] for each in self.told()[self._heard :] if "said" in each]
 
     def _ask(self) -> list[Any]:

@@ -20,9 +20,9 @@ MOST_KEYS = 8
 BUTTON = "b"
 """The key of the screen reader that goes to the next button."""
 NAMED = r" button\b"
-"""What only a button is called, and no announcement."""
+"""A phrase of buttons that no announcement has."""
 KEPT = Path(__file__).parents[2] / "build" / "orca.txt"
-"""What was said and pressed the last time."""
+"""The transcript of the last run."""
 YOUR_TURN = f"^{re.escape(say('table.your_turn'))}\\. {say.expression('table.turn_offer')}"
 FREE = say("hand.free")
 PLACE = r"^(?P<change>\S+): (?P<place>.+), facing .+, level (?P<level>\d)"

@@ -33,7 +33,7 @@ OLD_ENOUGH = {
 
 
 def too_new(pages: Path) -> list[str]:
-    """What built files use that one of the oldest browsers lacks."""
+    """Features of the built files that one of the oldest browsers lacks."""
     if not (WEB / "node_modules" / "acorn").is_dir():
         is_missing(HOW_TO_GET_IT)
     run = subprocess.run([node(), str(SCRIPT), str(pages), str(WEB)], capture_output=True, text=True, check=False)

@@ -52,11 +52,11 @@ class WebKit:
         return str(self.run("return location.href"))
 
     def run(self, script: str, *arguments: object) -> Any:
-        """What a script returns, once it has it."""
+        """The result of an asynchronous script."""
         return self._post("execute/sync", script=script, args=arguments)
 
     def await_(self, script: str, *arguments: object) -> Any:
-        """What a script returns, as soon as that is something."""
+        """The first truthy result of a script, asked again and again."""
         until = time.monotonic() + PATIENCE / 1000
         while not (answer := self.run(script, *arguments)):
             assert time.monotonic() < until, f"{script}\n{self.run('return document.body.innerText')[:800]}"
@@ -64,7 +64,7 @@ class WebKit:
         return answer
 
     def find(self, selector: str) -> Any:
-        """What a selector finds first, once it is there."""
+        """The first match of a selector, once there is one."""
         return self.await_("return document.querySelector(arguments[0])", selector)
 
     def named(self, selector: str, name: str) -> Any:
@@ -89,7 +89,7 @@ class WebKit:
         self._post("actions", actions=[{"type": "key", "id": "keyboard", "actions": strokes}])
 
     def stored(self, name: str) -> Any:
-        """What the app keeps on this device."""
+        """The app's local storage."""
         return json.loads(self.run("return localStorage.getItem(`akropolis.${arguments[0]}`)", name))
 
     def _post(self, command: str, **given: object) -> Any:

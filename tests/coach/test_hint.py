@@ -109,7 +109,7 @@ def random_positions(options: Options, seed: int) -> Iterator[Position]:
 
 
 def described_by_distances(position: Position, seat: int) -> object:
-    """What no turning or mirroring changes: what lies how far from what, the points, the stones, and what is left."""
+    """Invariants of turning and mirroring: distances between kinds, points, stones, and what is left."""
     cells = [(place, (*built, apart(place, Hex(0, 0)))) for place, built in position.cities[seat].hexes.items()]
     pairs = sorted((*sorted((a, b)), apart(one, other)) for (one, a), (other, b) in combinations(cells, 2))
     sheet = position.score_sheet(seat)

@@ -31,7 +31,7 @@ GAMES: dict[str, Callable[[], Any]] = {
 
 
 def going_on(game: Any, steps: int) -> list[Any]:
-    """What an environment answers to the first legal actions, and where it deals the next games."""
+    """The answers of an environment to the first legal actions, and its next deals."""
     answers = []
     for _ in range(steps):
         if hasattr(game, "agent_iter"):

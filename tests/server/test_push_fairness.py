@@ -70,7 +70,7 @@ def to(client: str, service: str, path: str = "/") -> Delivery:
 
 
 def run(story: Callable[[Sender, Services, Subscriptions], Coroutine[Any, Any, None]]) -> dict[str, float]:
-    """What became of the notifications of a story."""
+    """The outcome of a story's notifications."""
     metrics = Metrics()
 
     async def told() -> None:

@@ -19,7 +19,7 @@ SET_UP_BY = {
     r"\bnpm .*\b(run|test)\b": r"\bnpm .*\bci\b",
     r"-m (tools\.(site|wheel)|build)\b": r"\bnpm .*\brun --silent build\b",
 }
-"""What a command looks like, and the command that has to come before it."""
+"""A pattern of a command, and the command that has to come before it."""
 
 
 @pytest.fixture(scope="module")

@@ -44,7 +44,7 @@ class Entrant:
         return self.bot if isinstance(self.bot, str) else describe_bot(self.bot)
 
     def described(self, options: Options) -> dict[str, Any]:
-        """What plays, for a file: by a checksum, too, because a name stays when weights and code change."""
+        """The identity of the bot, for a file: with a checksum, because a name stays when weights and code change."""
         return {
             "label": self.label,
             "bot": self.name,
@@ -96,7 +96,7 @@ def weights_folders(bots: Sequence[str | Bot]) -> list[Path]:
 
 
 def _makings(bot: str | Bot, options: Options) -> Iterator[bytes]:
-    """What a bot is made of, as far as it can be known: its program or module, its weights, its values.
+    """The parts of a bot, as far as they are known: its program or module, its weights, its values.
 
     Of a guest's command, the words that are files. What a module or program loads in its turn is not looked at.
     """

@@ -54,7 +54,7 @@ class Match:
     seatings: tuple[Seating, ...]
     seed: int = 0
     forfeit: bool = False
-    """Whether a bot that fails loses the game. If not, greedy stands in for a guest; a bot in Python ends the match."""
+    """A bot that fails loses the game. Otherwise greedy stands in for a guest; a bot in Python ends the match."""
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ _Matrix = list[_Vector]
 
 
 class _Choice(NamedTuple):
-    """Who came first among those that were left, and how much that weighs."""
+    """The winner among those that were left, with a weight."""
 
     first: int
     left: tuple[int, ...]

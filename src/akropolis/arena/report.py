@@ -30,7 +30,7 @@ class Report:
     interrupted: bool = False
     test: SequentialTest | None = None
     is_rated: bool | None = None
-    """Whether Elo ratings are wanted: by default where more than two bots have met, each on one seat."""
+    """Ask for Elo ratings: by default where more than two bots have met, each on one seat."""
 
     @property
     def games(self) -> int:
@@ -50,7 +50,7 @@ class Report:
 
     @cached_property
     def cross_table(self) -> CrossTable:
-        """Who came before whom, where more than two have met."""
+        """Rates of coming before each other, where more than two have met."""
         return cross_table(self.match, self.deals) if self._have_met else {}
 
     @property
@@ -180,7 +180,7 @@ def _markdown_table(headings: Sequence[str], *rows: Sequence[str]) -> str:
 
 
 def describe(report: Report) -> str:
-    """What was played, in a few sentences."""
+    """A summary of what was played, in a few sentences."""
     options = format_options(report.match.options)
     deals, seatings = len(report.deals), len(report.match.seatings)
     played = f"{report.games} games, options {options}, seed {report.match.seed}"

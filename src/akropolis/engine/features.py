@@ -19,7 +19,7 @@ _PLACES = 5
 
 
 def _kinds() -> Iterator[str]:
-    """What is counted of tiles: districts, quarries and plazas, in the order of the core."""
+    """Kinds of hex that are counted on tiles: districts, quarries and plazas, in the order of the core."""
     yield from District
     yield HexKind.QUARRY
     yield from (f"{district}_plaza" for district in District)
@@ -68,4 +68,4 @@ def _table() -> Iterator[str]:
 
 
 FEATURE_NAMES = (*_city(), *_table())
-"""What each of the 216 numbers tells, in their order: `house.value`, `site_0.quarry`, `turns_left` and so on."""
+"""Names of the 216 numbers, in their order: `house.value`, `site_0.quarry`, `turns_left` and so on."""

@@ -48,7 +48,7 @@ class Ledger:
         return await self._store.ask(partial(stored_ratings.is_rated, table=table))
 
     async def counts(self, table: str) -> bool:
-        """Whether a game is among those that ratings are counted from."""
+        """Tell if ratings are counted from a game."""
         return await self._store.ask(partial(stored_ratings.has_game, table=table))
 
     async def ratings(self) -> Ratings:

@@ -41,7 +41,7 @@ class RatedGame:
 
 @dataclass(frozen=True)
 class Change:
-    """What a game did to a rating."""
+    """The effect of a game on a rating."""
 
     points: int
     """The rating after it."""
@@ -50,7 +50,7 @@ class Change:
 
 
 class GamesMark(NamedTuple):
-    """What changes whenever the games that count do: how many they are, and the sum of their ends."""
+    """A fingerprint of the games that count: their number and the sum of their ends."""
 
     games: int
     ends: int
@@ -73,7 +73,7 @@ class Rating:
 
 
 def can_be_rated(terms: Terms) -> bool:
-    """Whether a game on these terms may be rated: persons only, nobody who whispers, and a pace that brings an end."""
+    """Tell if a game on these terms may be rated: only persons, no hints, and a time limit."""
     is_for_persons = terms.options.architects > 1 and all(seat.kind is SeatKind.PERSON for seat in terms.seats)
     return is_for_persons and not terms.hints and terms.pace.seconds is not None
 
@@ -108,7 +108,7 @@ class Ratings:
         self._beliefs: dict[str, PlackettLuceRating] = {}
         self._counted: dict[str, int] = {}
         self._changes: OrderedDict[str, dict[str, Change]] = OrderedDict()
-        """What the latest games changed, by table and person."""
+        """Changes by the latest games, by table and person."""
         self.mark = GamesMark(0, 0)
         """Which games were counted."""
         self.last = 0, ""
@@ -141,7 +141,7 @@ class Ratings:
         return Rating(points, belief.mu, belief.sigma, self._counted[person])
 
     def change(self, table: str, person: str) -> Change | None:
-        """What a game did to the rating of a person: none where they have no rating, or it was long ago."""
+        """The effect of a game on a person's rating; None without a rating, or if the game was long ago."""
         return self._changes.get(table, {}).get(person)
 
     @property

@@ -68,5 +68,5 @@ class Word:
     """When that browser was sent word last."""
 
     def is_ripe(self, now: int) -> bool:
-        """Whether it may be sent."""
+        """True if it may be sent."""
         return self.news.due <= now and self.rung + (SLOW_REST if self.news.is_slow else REST) <= now

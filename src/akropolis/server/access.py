@@ -111,7 +111,7 @@ class Gatekeeper:
             del self._known[digest]
 
     async def still_has(self, right: Grant) -> bool:
-        """Whether the store knows of a right to a seat."""
+        """Ask the store if a right to a seat still holds."""
         return await self._store.has_right(right)
 
     def forget(self, table: str) -> None:

@@ -98,7 +98,7 @@ async def rating_of(service: Service, person: str) -> RatingView | None:
 
 
 async def change_of(service: Service, table: str, person: str) -> RatingChangeView | None:
-    """What a game did to the rating of whoever wants one."""
+    """The effect of a game on the rating of a person who wants one."""
     found = await service.people.find(person)
     change = (await service.ledger.ratings()).change(table, person) if found and found.wants_rating else None
     return RatingChangeView.model_validate(change) if change else None

@@ -1,4 +1,4 @@
-"""What a request costs beyond the usual: found out on the way, and counted against its client when it is over."""
+"""Extra cost of a request: added up while it is answered, charged to its client afterwards."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ MOST = 100
 
 @dataclass
 class Bill:
-    """What has been charged for one request."""
+    """The extra queries charged for one request."""
 
     queries: int = 0
 

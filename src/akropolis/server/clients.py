@@ -21,7 +21,7 @@ def client_key(host: str) -> str:
 
 
 def is_loopback(client: str) -> bool:
-    """Whether a client is this very machine: somebody who tries things out, or a proxy that tells no addresses."""
+    """True for this machine itself: a local trial, or a proxy that forwards no addresses."""
     try:
         return ip_address(client).is_loopback
     except ValueError:

@@ -47,7 +47,7 @@ _SHAPE = re.compile(
 _NAMED = {"ALPHA": "a", "IOTA": "i", "UPSILON": "u"}
 _WITHIN = re.compile(r"(?<=[^\W_])[!¡](?=[^\W_])")
 _TOGETHER = ("rn", "m"), ("vv", "w"), ("$", "z")
-"""What may be meant by two letters, or by a sign that may be another letter as well: tried beside what is written."""
+"""Alternative readings of letter pairs and ambiguous signs, tried beside the text as written."""
 _REMARK = "#"
 
 

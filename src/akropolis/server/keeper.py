@@ -53,7 +53,7 @@ class Command:
     by: Grant | None = None
     """The right to a seat by which it is allowed."""
     alongside: Callable[[Sequence[Entry]], Sequence[Job]] = lambda _: ()
-    """What is written with the entries or not at all."""
+    """Jobs of the same transaction as the entries."""
 
 
 @dataclass(frozen=True)
@@ -275,7 +275,7 @@ class Keeper:
             raise GameError(ServerCode.TABLE_DAMAGED) from error
 
     def note_damage(self, table: str, error: GameError) -> bool:
-        """Whether an error says that the log of a table is damaged: then it is counted and logged, once."""
+        """Count and log damage to a table's log, once; False if the error is about something else."""
         is_damage = error.code is TableCode.LOG_BROKEN
         if is_damage and table not in self._damaged:
             self._damaged.add(table)

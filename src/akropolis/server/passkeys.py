@@ -100,7 +100,7 @@ async def log_in_by_passkey(
 
 
 async def _signed_by(service: Service, origin: str, credential: dict[str, Any]) -> tuple[Person, int]:
-    """Whose passkey it is, and when it was made."""
+    """The owner of the passkey, and its time of registration."""
     refusal = GameError(PeopleCode.LOG_IN_REFUSED)
     with _or_refused(refusal):
         parsed = parse_authentication_credential_json(credential)

@@ -89,7 +89,7 @@ async def change(service: Service, person: Person, request: ChangeRequest) -> Pe
 
 
 def is_trusted(session: Session, now: int) -> bool:
-    """Whether a device may do what locks others out: the first of a person, or one that has been there for a while."""
+    """True if a device may lock others out: the first of a person, or one older than a week."""
     return session.since == session.person.made or session.since <= now - TRUSTED_MILLISECONDS
 
 

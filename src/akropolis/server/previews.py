@@ -127,7 +127,7 @@ def preview_of(listed: Listed, beginning: list[Entry]) -> Preview:
 
 
 def _inviter(beginning: list[Entry]) -> str | None:
-    """Who opened the table if they are still there, or else who has been there for longest."""
+    """The opener of the table if still there, or else the person who has been there longest."""
     there: dict[int, str] = {}
     for entry in beginning:
         match entry.event:

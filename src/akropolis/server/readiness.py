@@ -1,4 +1,4 @@
-"""Whether the server can work: whether a move could be stored, and is likely to be found again."""
+"""Readiness: moves can be stored, and the database is sound."""
 
 import asyncio
 import secrets
@@ -22,7 +22,7 @@ class Readiness:
         self._lock = asyncio.Lock()
         self._until = 0.0
         self.is_damaged = False
-        """Whether the database as a whole was found to be."""
+        """True if the database as a whole was found to be damaged."""
         self._failure: StoreUnavailableError | None = None
 
     async def check(self) -> None:

@@ -35,7 +35,7 @@ from akropolis.table.terms import SeatKind, Terms
 _BY = {Actor.PERSON: MadeBy.LATE, Actor.BOT: MadeBy.BOT, Actor.STAND_IN: MadeBy.STAND_IN}
 """How a bot's move is recorded: for a person only once their time is over."""
 MOST_LATE = 3
-"""Whoever's time is over so often in a row does not play any more."""
+"""Turns in a row without a move in time, after which a person counts as having left."""
 DISAGREEMENT = 60_000
 """Milliseconds by which clocks may disagree. A date further in the future comes from a clock that was wrong."""
 
@@ -120,7 +120,7 @@ def play_for(state: TableState, version: int, move: Move, at: int, since: int | 
 
 
 def _has_stopped(state: TableState, seat: int) -> bool:
-    """Whether the time of a person whose time is over was so at the turns before, too, and they may still leave."""
+    """True if a person's time also ran out at the turns before, and they may still leave."""
     before = [made.by for made in state.moves if made.seat == seat][1 - MOST_LATE :]
     return before == [MadeBy.LATE] * (MOST_LATE - 1) and state.departures[seat] < MOST_DEPARTURES
 

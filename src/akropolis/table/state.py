@@ -188,7 +188,7 @@ class TableState:
         return self.left_at + 1000 * REST * seconds if is_among_people else None
 
     def is_left_alone(self, at: int) -> bool:
-        """Whether no person is left, and bots have nobody to play for yet."""
+        """True if no person is left and the bots still wait."""
         until = self.rests_until
         return not self.has_people and (until is None or at < until)
 

@@ -182,7 +182,7 @@ class Store(Protocol):
     async def find_grant(self, digest: bytes) -> Grant | None: ...
 
     async def has_right(self, right: Grant) -> bool:
-        """Whether somebody has the right to a seat, by a token or as the person whose seat it is."""
+        """Tell if a right to a seat holds, by a token or as the seat's person."""
         ...
 
     async def add_grant(self, grant: Grant, by: Grant | None = None) -> None:

@@ -159,7 +159,7 @@ def test_a_write_ahead_log_that_was_removed_or_cut_is_noticed(sqlite_url: str, t
 
 
 def run_aside(url: str, *, play: bool = False) -> list[FindingKind]:
-    """What is found in a database, asked by a process of its own as far as that can be."""
+    """The content of a database, read by a separate process as far as possible."""
 
     async def story(store: SqlStore) -> list[FindingKind]:
         found = await findings(store)

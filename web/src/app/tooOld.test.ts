@@ -9,7 +9,7 @@ const HOUSE = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(HOUSE, file), 'utf8');
 const script = read('public/too-old.js');
 
-/** What a browser without these features shows, in a language. */
+/** The sentence of a browser without these features, in a language. */
 function said(lacking: readonly RegExp[], language = 'en-GB'): Element | null {
   const supports = (feature: string) => !lacking.some((each) => each.test(feature));
   vi.stubGlobal('CSS', { supports });

@@ -69,7 +69,7 @@ const DIRECTIONS = [
   'board.north_west',
 ] as const;
 
-/** What a move brings. */
+/** The gain of a move. */
 export const pointsText = (points: number): string => t('board.points', { n: points, change: signed(points) });
 
 /** A move that may be made. */

@@ -113,7 +113,7 @@ export function standalone(svg: SVGSVGElement, width: number, height: number, bo
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Whether a boat is seen whole, with its sail and its wake. */
+/** True if a boat is seen whole, with its sail and its wake. */
 function isWithin({ dataset }: SVGElement, [left, top, width, height]: Box): boolean {
   const [x, y] = (dataset.boat ?? '').split(' ').map(Number) as [number, number];
   return x - 26 > left && x + 26 < left + width && y - 38 > top && y + 14 < top + height;

@@ -62,7 +62,7 @@ export class Gestures {
 
   constructor(private readonly means: Meanings) {}
 
-  /** Whether a finger or a button is down. */
+  /** True while a finger or a button is down. */
   get isPressed(): boolean {
     return this.down.size > 0;
   }

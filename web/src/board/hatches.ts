@@ -1,4 +1,4 @@
-/** What districts are hatched with, for those who tell colours apart with difficulty: where they want it. */
+/** Hatching of districts, for people who find colours hard to tell apart, if they switch it on. */
 
 import { settings } from '$/settings/settings.svelte';
 import type { Ground } from './scenes';

@@ -65,7 +65,7 @@ export function parseEntry(written: unknown): Entry {
   return known(isWithin(fields, formatEntry(entry)) ? entry : null);
 }
 
-/** Whether all that one value holds, the other holds too. */
+/** True if one value holds everything that the other holds. */
 function isWithin(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || one === null) return one === other;
   if (typeof other !== 'object' || other === null) return false;

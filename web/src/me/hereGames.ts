@@ -23,7 +23,7 @@ export async function* readHere(signal: AbortSignal): AsyncGenerator<HereGame> {
   }
 }
 
-/** Whether a game went on from a turn of another: its first moves are taken over. */
+/** True for a game that goes on from a turn of another: its first moves are taken over. */
 export const isContinued = ({ table }: HereGame): boolean => table.moves[0]?.by === 'taken_over';
 
 /** Of games in which one person plays on this device: whoever passes it around has neither won nor lost, and a game that was continued is none of its own. */

@@ -72,7 +72,7 @@ export class Connection {
   /** Whether the server tells who is there; null until that is known. */
   #hasPeople: boolean | null = null;
   #isStopped = false;
-  /** Whether the browser has said that there is no network, and the server has not been heard of since. */
+  /** True from the browser's word that there is no network until the server is heard of again. */
   #isOffline = false;
   #heardAt = 0;
   #liveAt: number | null = null;

@@ -32,7 +32,7 @@ export function restored(stored: unknown): Kept {
   };
 }
 
-/** Whether all that was agreed on is known here. */
+/** True if this version knows all that was agreed on. */
 function isUnderstood(stored: unknown): boolean {
   const { variants, illustrious } = fieldsOf(stored);
   return (

@@ -40,7 +40,7 @@ export function removeStored(name: string): void {
   store()?.removeItem(PREFIX + name);
 }
 
-/** What people would miss most: names, and beginnings of names. */
+/** Entries that people would miss most: names, and beginnings of names. */
 const DEAR = ['me', 'tables', 'pad', 'game.'];
 const isOf = (kind: string, name: string): boolean => name === kind || (kind.endsWith('.') && name.startsWith(kind));
 

@@ -19,7 +19,7 @@ export class Session {
   legal = $state.raw<Legal | null>(null);
   placing = $state.raw<Placing | null>(null);
   hints = $state.raw<Hints | null>(null);
-  /** Whether the game is rated, and in the end what became of one's rating; null where nobody can tell. */
+  /** The rated status of the game, and at the end the change of one's rating; null if unknown. */
   people = $state.raw<TablePeople | null>(null);
   /** What is on its way to whoever keeps the table. */
   sending = $state<'move' | 'take_back' | 'leave' | 'return' | 'hint' | null>(null);
@@ -58,7 +58,7 @@ export class Session {
   readonly position: number | null = $derived.by(() => this.table?.status.position_version ?? null);
   readonly isPlayed = $derived.by(() => !!this.table?.status.has_begun && !this.table.status.is_over);
   readonly change = $derived.by(() => (this.legal && this.placing ? changeOf(this.legal, this.placing) : null));
-  /** Whether a game that may be rated is over; null for all others. Rated ones are without hints, and on the server. */
+  /** True once a game that may be rated is over; null for all others. Rated games have no hints and are on the server. */
   readonly #mayBeRated: 'playing' | 'over' | null = $derived.by(() => {
     const { table } = this.live;
     if (!table || table.terms.hints || this.host.isHere) return null;

@@ -9,7 +9,7 @@ export interface Verdict {
   /** Whether somebody on this device has won. */
   isWon: boolean;
   heading: string;
-  /** What everybody has, the best first. */
+  /** Everybody's points, the best first. */
   scores: string;
   /** Who has won, where the heading does not say so. */
   winner: string | null;
@@ -32,7 +32,7 @@ export function verdictOf(table: TableView, here: readonly number[]): Verdict {
   return { isWon, heading: t('table.placed', { rank }), scores, winner };
 }
 
-/** What became of one's rating; null where there is nothing to tell. */
+/** The change of one's rating; null if there is none. */
 export function ratingWords({ change, counts }: TablePeople): string | null {
   if (change) return t('table.rating_now', { points: number(change.points), change: signed(change.gained) });
   return counts === false ? t('table.rating_uncounted') : null;

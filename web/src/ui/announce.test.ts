@@ -6,7 +6,7 @@ import { announce, announcements, KEEP } from './announce.svelte';
 import { sayOnce } from './announce.testkit.svelte';
 
 const texts = (): string[] => announcements.map(({ text }) => text);
-/** What is added until nothing waits any more, in order. */
+/** Everything that is announced until nothing waits any more, in order. */
 function heard(): string[] {
   const said = texts();
   while (vi.getTimerCount()) {

@@ -15,7 +15,7 @@ export function keepFocus(root: HTMLElement): () => void {
     around = [];
     for (let each = last.parentElement; each; each = each.parentElement) around.push(each);
   }
-  /** Whoever leaves an element for nothing wants no other. An element that is being removed is told the same. */
+  /** Losing the focus to nothing is left alone, unless the element is being removed. */
   const leave = (): void =>
     queueMicrotask(() => {
       if (last?.isConnected && document.activeElement !== last) last = null;

@@ -30,7 +30,7 @@ def is_rated(connection: Connection, table: str) -> bool:
 
 
 def has_game(connection: Connection, table: str) -> bool:
-    """Whether a game counts."""
+    """Tell if a game counts."""
     return connection.scalar(select(RATED_GAMES.c.ended).where(RATED_GAMES.c.table == table)) is not None
 
 

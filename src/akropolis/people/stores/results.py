@@ -70,7 +70,7 @@ def results_of(connection: Connection, person: str, limit: int | None, after: Ma
 
 
 def mark_of(connection: Connection, person: str, opponents: Collection[str]) -> ResultsMark:
-    """What the statistics of a person depend on, without reading the results themselves."""
+    """A fingerprint of a person's results, found without reading them."""
     mine = RESULTS.c.person == person
     results, ends = connection.execute(select(func.count(), func.sum(RESULTS.c.ended)).where(mine)).one()
     there = select(func.count()).where(PERSONS.c.person.in_(opponents))

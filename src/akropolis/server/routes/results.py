@@ -94,7 +94,7 @@ async def ratings(service: ServiceHere) -> Response:
     responses=TABLE_QUERY_ERRORS,
 )
 async def table_people(state: SeenState, visitor: VisitorHere, service: ServiceHere) -> Response:
-    """Whether a table is rated, and who sits there, as far as they show it; in the end, what became of one's rating."""
+    """The rated status of a table, its persons who show a profile, and at the end the change of one's rating."""
     is_rated = await service.ledger.is_rated(state.table)
     if is_rated and state.is_over:
         await service.recorder.record(state)

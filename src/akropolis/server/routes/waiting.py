@@ -42,7 +42,7 @@ async def stand_up(visitor: VisitorHere, service: ServiceHere) -> Response:
 async def free_seat(
     service: Service, table: str, seat: int, *, by: Grant | None = None, person: str | None = None
 ) -> Outcome:
-    """Whoever has a seat stands up, by a right to it or as the person whose it is."""
+    """Free a seat for the holder of a right to it, or for its person."""
 
     def vacating(entries: Sequence[Entry]) -> list[Job]:
         at = entries[0].at

@@ -177,7 +177,7 @@ class SeatPersonView(View):
 
 
 class RatingChangeView(View):
-    """What a game did to a rating."""
+    """The effect of a game on a rating."""
 
     points: Annotated[int, Field(description="The rating after the game.")]
     gained: Annotated[int, Field(description="Points more than before; whoever had no rating began with 1000.")]

@@ -13,7 +13,7 @@ SQLITE_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 POSTGRES_DAMAGE = ("XX001", "XX002")
 """Data or an index is corrupted."""
 FAILURES = (DBAPIError, UnicodeDecodeError)
-"""What a database fails with. Where it is damaged, sqlite3 may not even be able to read what SQLite says of it."""
+"""Errors of a database. Where it is damaged, sqlite3 may not even be able to read what SQLite says of it."""
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -47,7 +47,7 @@ def cannot_open(url: URL, reason: object) -> GameError:
 
 
 def is_damage(said: object) -> bool:
-    """Whether a database has said that what it holds cannot be read, rather than that it cannot be asked."""
+    """True if an error means damaged content rather than an unreachable database."""
     if isinstance(said, sqlite3.Error):
         code = getattr(said, "sqlite_errorcode", None)  # none where the driver itself cannot read a text
         return "decode" in str(said) if code is None else code & 0xFF in SQLITE_DAMAGE

@@ -42,15 +42,15 @@ class Database(Protocol):
         ...
 
     def findings(self, connection: Connection, /) -> list[Finding]:
-        """What was wrong when it was opened."""
+        """Problems found when it was opened."""
         ...
 
     def check(self, connection: Connection, /) -> list[Finding]:
-        """What is wrong with the database as a whole, as far as it can be said within seconds."""
+        """Problems of the database as a whole, as far as a check of seconds finds them."""
         ...
 
     def highest(self, connection: Connection, /) -> int:
-        """What is to be promised once this transaction is committed."""
+        """The stamp to promise once this transaction is committed."""
         ...
 
     def promise(self, highest: int, /) -> None:

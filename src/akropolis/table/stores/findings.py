@@ -1,11 +1,11 @@
-"""What is found to be wrong with a database when it is opened or checked."""
+"""Problems found when a database is opened or checked."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class FindingKind(StrEnum):
-    """What may be wrong."""
+    """Kinds of problem."""
 
     RIGHTS = "rights"
     """Others may read it."""

@@ -51,7 +51,7 @@ class Host:
         await self._store.write(Revoking(digests, at))
 
     async def remove(self, table: str, seat: int, at: int) -> None:
-        """Whoever has a seat has no right to it any more, by a token or as a person, and gets none again."""
+        """Take away every right to a seat, of tokens and of its person, for good."""
         await self._store.write(Removing(table, seat, at))
 
     async def bans(self) -> list[Ban]:

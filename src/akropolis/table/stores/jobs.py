@@ -125,7 +125,7 @@ class Opening:
     most_waiting: int | None = None
     tells: bool = True
     alongside: Sequence[Job] = ()
-    """What is written with it or not at all."""
+    """Jobs of the same transaction."""
 
     @property
     def order(self) -> tuple[str, str]:
@@ -163,7 +163,7 @@ class Appending:
     by: Grant | None = None
     """A right to a seat that must not be gone by now."""
     alongside: Sequence[Job] = ()
-    """What is written with it or not at all."""
+    """Jobs of the same transaction."""
 
     @property
     def is_plain(self) -> bool:
@@ -209,7 +209,7 @@ class UnloggedJob:
 
 @dataclass(frozen=True)
 class SeatJob(UnloggedJob):
-    """What concerns the rights to a seat: among the appends to its table it keeps the place in which it came."""
+    """A job about the rights to a seat. It keeps its place among the appends to the table."""
 
     table: str
 

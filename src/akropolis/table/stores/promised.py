@@ -24,7 +24,7 @@ class Promised:
             _give_to_owner_of(database, file)
         self._file = file.open("r+b", buffering=0)
         self.at_first = int.from_bytes(self._file.read(BYTES))
-        """What had been promised when it was opened."""
+        """The promised stamp when the file was opened."""
 
     def note(self, stamp: int) -> None:
         """Everything up to a stamp is kept. If this cannot be written, what was committed is committed all the same."""
@@ -37,7 +37,7 @@ class Promised:
 
 
 def _give_to_owner_of(database: Path, file: Path) -> None:
-    """What root makes beside a database of the server would be closed to the server. SQLite does the same."""
+    """Give a file that root makes to the owner of the database, as SQLite does: the server must be able to open it."""
     if os.name == "posix" and os.geteuid() == 0:
         owner = database.stat()
         os.chown(file, owner.st_uid, owner.st_gid)

@@ -20,7 +20,7 @@ def take_table(connection: Connection, table: str) -> None:
 
 
 def has_right(connection: Connection, right: Grant) -> bool:
-    """Whether a token is granted a seat, or logs in the person whose seat it is."""
+    """Tell if a token grants a seat, or logs in the seat's person."""
     granted = GRANTS.c.digest == right.digest, GRANTS.c.table == right.table, GRANTS.c.seat == right.seat
     seated = SEATED.c.table == right.table, SEATED.c.seat == right.seat, SEATED.c.person == DEVICES.c.person
     mine = exists().where(DEVICES.c.digest == right.digest, *seated)

@@ -53,7 +53,7 @@ class SqlStore:
             self.secret = queries.find_secret(connection)
             """What pseudonyms of clients are made with: the same in every process on this database."""
             self.findings = database.findings(connection)
-            """What was wrong with the database when it was opened."""
+            """Problems of the database found when it was opened."""
         self._changes = Changes()
         self._whispers = Whispers()
         self._watcher = database.watch(self._changes, self._whispers)
@@ -171,7 +171,7 @@ class SqlStore:
         await self.write(Touching(mark))
 
     async def check(self) -> list[Finding]:
-        """What is wrong with the database as a whole. It may take seconds; nobody is kept waiting meanwhile."""
+        """Problems of the database as a whole. The check may take seconds and blocks nobody."""
         return await self.ask(self._database.check)
 
     async def shared_secret(self, name: str, fresh: bytes) -> bytes:

@@ -32,7 +32,7 @@ PRAGMAS = (
 
 
 BESIDE = ("-wal", "-shm", PROMISED)
-"""What is added to the name of a file for its write-ahead log, the index of that, and what was promised."""
+"""Suffixes of the files beside a database: the write-ahead log, its index, and the promised stamp."""
 PRIVATE = 0o600
 LARGEST_CHECKED = 1 << 30
 """Bytes. A file of this size is checked within three seconds once it is in memory; a larger one by `backup` alone."""
@@ -98,7 +98,7 @@ class SqliteDatabase:
         return found
 
     def check(self, connection: Connection) -> list[Finding]:
-        """What SQLite says of the whole file, unless that would take long."""
+        """SQLite's own check of the file, unless it would take long."""
         if self._file.stat().st_size > LARGEST_CHECKED:
             return []
         try:
