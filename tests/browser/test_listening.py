@@ -198,11 +198,12 @@ def test_every_city_can_be_read_as_a_table(visitors: Visitors, client: Client) -
     for seat, name in enumerate(("Ada", "Ben")):
         city = table.page.get_by_role("table", name=say("table.city_of", name=name), exact=True)
         expect(city.get_by_role("columnheader", name=say("term.level", n=1), exact=True)).to_be_visible()
-        plaza = city.get_by_role("row").filter(has=table.page.get_by_role("rowheader", name="Housing plaza"))
-        expect(plaza).to_contain_text(say("board.place_plaza"))
-        places = sum(len(cell.split(";")) for cell in city.get_by_role("cell").all_text_contents() if cell)
+        cells = city.get_by_role("cell").all_text_contents()
+        places = [place.strip() for cell in cells if cell for place in cell.split(";")]
+        # Whatever lies in the middle: the plaza may have been built over.
+        assert say("board.place_plaza") in places
         laid = len(opened.view()["seats"][seat]["city"])
-        assert 4 < places <= 4 + 3 * laid
+        assert 4 < len(places) <= 4 + 3 * laid
 
 
 def test_nothing_is_called_clickable_for_a_listener_around_all(visitors: Visitors) -> None:
