@@ -85,15 +85,6 @@ describe('changing a form', () => {
     }
   });
   it('gives a rated game a pace, and offers none without', () => {
-    const plain = formFor('friends', SELF);
-    expect([plain.pace, pacesOf(plain)[0]]).toEqual(['untimed', 'untimed']);
-    const rated = withRating(plain, true);
-    expect([rated.isRated, rated.hints, rated.pace]).toEqual([true, false, '1d']);
-    expect(pacesOf(rated)).toEqual(['1m', '5m', '1d', '3d']);
-    expect(withRating({ ...plain, pace: '5m' }, true).pace).toBe('5m');
-    expect(withRating(rated, false)).toMatchObject({ isRated: false, hints: true });
-  });
-  it('gives a rated game a pace, and offers none without', () => {
     const plain = formFrom(new URLSearchParams('?with=friends'), SELF);
     expect([plain.pace, pacesOf(plain)[0]]).toEqual(['untimed', 'untimed']);
     const rated = withRating(plain, true);
