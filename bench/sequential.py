@@ -1,4 +1,4 @@
-"""How often the sequential test of the arena errs, and how many deals it takes: `make sequential`, two minutes.
+"""Error rates of the arena's sequential test, and the deals it takes: `make sequential`, two minutes.
 
 The games of a deal are independent, or half of the deals have equal games, or all of them have. The researchers'
 tutorial keeps the figures.

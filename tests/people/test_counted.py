@@ -23,7 +23,7 @@ HERS = Other(1, "person", "ben", None, "Ben", 2, 40)
 
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many results were counted, each time."""
+    """The number of results counted, each time."""
     made: list[int] = []
 
     def count(results: Iterable[Result]) -> Statistics:

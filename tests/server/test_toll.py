@@ -115,7 +115,7 @@ class Forgetful:
 
     @property
     def left(self) -> float:
-        """How many queries the only client may send at once."""
+        """The number of queries that the only client may send at once."""
         limits = self._server.service.limits
         return limits._filled((Limit.READS, limits._name("127.0.0.1"))).left
 

@@ -91,7 +91,7 @@ def _agree(path: Path, match: Match) -> None:
 
 
 def _difference(agreed: dict[str, Any], found: dict[str, Any]) -> str | None:
-    """In what a folder differs from the match at hand, in words."""
+    """The difference between a folder and the match at hand, in words."""
     differing = [name for name, value in agreed.items() if found.get(name) != value]
     if differing == ["entrants"] and _unchecked(agreed) == _unchecked(found):
         pairs = zip(agreed["entrants"], found["entrants"], strict=True)

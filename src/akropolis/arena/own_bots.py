@@ -14,7 +14,7 @@ from akropolis.errors import GameError
 __all__ = ["OTHERS", "describe_bot", "label_bot", "make_own_bot"]
 
 OTHERS = "run:COMMAND for a program, and module:Name for a class or function in Python"
-"""How bots are named that are not on the ladder."""
+"""The forms of names for bots that are not on the ladder."""
 
 _LONGEST_LABEL = 40
 

@@ -104,7 +104,7 @@ def _fitted(choices: Sequence[_Choice], count: int) -> _Vector:
 
 
 def _shares(left: Sequence[int], strengths: _Vector) -> _Vector:
-    """How likely each of those that are left comes first."""
+    """The probability of coming first, for each that is left."""
     most = max(strengths[each] for each in left)
     powers = [exp(strengths[each] - most) for each in left]
     total = fsum(powers)
@@ -128,7 +128,7 @@ def _gradient(choices: Iterable[_Choice], strengths: _Vector) -> _Vector:
 
 
 def _curvature(choices: Iterable[_Choice], strengths: _Vector) -> _Matrix:
-    """How sharply the likelihood bends. A constant fixes the mean, on which no game depends."""
+    """The negative Hessian of the likelihood. A constant fixes the mean, on which no game depends."""
     curvature = [[1.0] * len(strengths) for _ in strengths]
     for _, left, weight in choices:
         shares = _shares(left, strengths)

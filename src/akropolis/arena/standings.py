@@ -1,4 +1,4 @@
-"""Where every entrant stands: victories, points and leads over the whole deals of a match, and who came before whom."""
+"""Standings of every entrant: victories, points and leads over the whole deals of a match, and a cross table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ def standings(match: Match, deals: Sequence[Deal]) -> tuple[EntrantStanding, ...
 
 
 def cross_table(match: Match, deals: Sequence[Deal]) -> CrossTable:
-    """How every entrant fared against every other that it met. Every table gives one seat each."""
+    """Results of every entrant against every other that it met. Every table gives one seat each."""
     table: CrossTable = {label: {} for label in match.labels}
     for (one, label), (other, rival) in permutations(enumerate(match.labels), 2):
         met = [[each for each in deal if one in each.seats and other in each.seats] for deal in deals]

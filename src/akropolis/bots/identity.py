@@ -19,7 +19,7 @@ __all__ = ["checksum", "evaluator_checksum", "made_with", "rules_checksum", "wei
 _TWO, _SEED, _GAMES = Options(2), 18, 2
 _DIGITS = 16
 _MOVES = 32
-"""How many moves of a position an evaluator is asked about."""
+"""The number of moves of a position that an evaluator is asked about."""
 
 
 def checksum(parts: Iterable[bytes]) -> str:

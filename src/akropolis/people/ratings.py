@@ -110,9 +110,9 @@ class Ratings:
         self._changes: OrderedDict[str, dict[str, Change]] = OrderedDict()
         """Changes by the latest games, by table and person."""
         self.mark = GamesMark(0, 0)
-        """Which games were counted."""
+        """The games that were counted."""
         self.last = 0, ""
-        """When the last of them ended, and its table."""
+        """The end of the last of them, and its table."""
         self.count(games)
 
     def count(self, games: Iterable[RatedGame]) -> None:

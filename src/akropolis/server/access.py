@@ -71,7 +71,7 @@ class Gatekeeper:
         self._deleted: set[str] = set()
         """What was revoked while this process runs: a lookup that was under way then must not be remembered."""
         self.freed = 0
-        """How often rights to a seat have gone while this process runs: lookups under way may be out of date."""
+        """The number of times that rights to a seat have gone in this process: lookups under way may be out of date."""
 
     async def visitor(self, table: str, token: str | None) -> Visitor:
         """The visitor with this token. A token for another table gives no rights here, unless this is a rematch."""

@@ -28,7 +28,7 @@ class SeatOutcome:
     is_abandoned: bool
     """Whether the person was away in the end, or a bot made more than half of the turns for them."""
     first_move: int | None = None
-    """When the first move for this seat was made; the Illustrious Architect makes none."""
+    """The time of the first move for this seat; the Illustrious Architect makes none."""
 
 
 @dataclass(frozen=True)

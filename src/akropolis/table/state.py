@@ -180,7 +180,7 @@ class TableState:
 
     @property
     def rests_until(self) -> int | None:
-        """When bots play to its end a game that all have left: only among people, and where there is a pace."""
+        """The time from which bots play on in a game that all have left: only among people, and with a time limit."""
         seconds = self.terms.pace.seconds
         if self.to_act is None or self.has_people or self.last_to_leave is None or seconds is None:
             return None

@@ -8,7 +8,7 @@ import { liftOf } from './hover';
 const MARGIN = 6;
 /** How near the tail may come to the end of the bubble. */
 const ROUND = 18;
-/** How far the tail of a bubble below a tile reaches onto it, in units of the board. */
+/** Reach of the tail of a bubble onto the tile above it, in units of the board. */
 const OVERLAP = 6;
 
 export interface BubblePlace {
@@ -32,7 +32,7 @@ export function bubblePlace(tile: { x: number; top: number; bottom: number }, si
   return { x, y, tail: between(ROUND - half, tile.x - x, half - ROUND), isBelow };
 }
 
-/** How far a floating tile reaches around the middles of its hexes, on the frame: the tail ends just on it. */
+/** Reach of a floating tile around the middles of its hexes, on the frame: the tail ends just on it. */
 export function tileReach(places: readonly Point[], scale: number, view: View) {
   const ys = places.map(({ y }) => y);
   const lift = liftOf(view).y;

@@ -18,9 +18,9 @@ const MARGIN = 28;
 const HEAD = 62;
 const GAP = 20;
 const CAPTION = 58;
-/** How wide all cities together are, or how high, whichever comes first. */
+/** Limits to the width and height of all cities together, whichever is reached first. */
 const ROOM = 1100;
-/** How much wider than high a picture shall be. */
+/** Ratio of a picture's width to its height. */
 const ASPECT = 1.3;
 
 export interface Cell {
@@ -32,13 +32,13 @@ export interface Cell {
 
 interface Layout {
   cells: Cell[];
-  /** How large all cities are drawn. */
+  /** The scale of all cities. */
   scale: number;
   width: number;
   height: number;
 }
 
-/** Where every city lies, as large as the others, and how large the whole is; those without a city stand below in lines of their own. */
+/** Places of all cities, drawn to one scale, and the size of the whole; those without a city stand below in lines of their own. */
 export function layoutOf(cities: readonly Pick<Cell, 'width' | 'height'>[], without: number): Layout {
   const widest = Math.max(...cities.map(({ width }) => width));
   const highest = Math.max(...cities.map(({ height }) => height));

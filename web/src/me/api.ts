@@ -43,7 +43,7 @@ export const change = (wish: ChangeRequest): Promise<Person> => mine('PATCH', ''
 export const leave = (): Promise<unknown> => mine('DELETE', '');
 export const exported = (): Promise<string> => askText('GET', '/me/export', { token: identity()?.token ?? null });
 
-/** By what a device that is new shows whose it is. */
+/** A new device's proof of its person. */
 export type Proof = { code: string } | { credential: unknown };
 export const renewCode = (proof?: Proof): Promise<{ code: string }> => mine('POST', '/code', proof);
 export const makeLink = (): Promise<MoveLink> => mine('POST', '/link');

@@ -12,7 +12,7 @@ import { announce } from '$/ui/announce.svelte';
 import { notify } from '$/ui/notices.svelte';
 import type { Session } from './session.svelte';
 
-/** Where the tile in hand hovers. */
+/** The place over which the tile in hand hovers. */
 const PLACE = 'place';
 
 export class Holding {

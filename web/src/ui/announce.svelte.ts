@@ -1,6 +1,6 @@
 /** What is said aloud by a screen reader: each thing once, politely, in order. */
 
-/** How many stay to be read, in case they were talked over. */
+/** The number that stays to be read, in case some were talked over. */
 export const KEEP = 6;
 /** Milliseconds before each: a screen reader forgets what it is about to say when the focus moves right after. */
 const PAUSE = 250;

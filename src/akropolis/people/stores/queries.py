@@ -19,7 +19,7 @@ class Session(NamedTuple):
     device: str
     used: int
     since: int
-    """When the device was logged in."""
+    """The time at which the device was logged in."""
 
 
 class Game(NamedTuple):

@@ -46,7 +46,7 @@ def rated_games(connection: Connection, after: tuple[int, str] = (0, ""), limit:
 
 
 def mark_of_games(connection: Connection) -> GamesMark:
-    """Which games count."""
+    """The games that count."""
     count, ends = connection.execute(select(func.count(), func.sum(RATED_GAMES.c.ended)).select_from(RATED_GAMES)).one()
     return GamesMark(count, int(ends or 0))
 

@@ -18,7 +18,7 @@ from akropolis.table.stores.schema import TABLES
 
 
 class ResultsMark(NamedTuple):
-    """How many results there are, the sum of their ends, and how many of the known opponents are still there."""
+    """The number of results, the sum of their ends, and the number of known opponents who are still there."""
 
     results: int
     ends: int

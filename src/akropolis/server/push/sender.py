@@ -69,7 +69,7 @@ class Sender:
         self._resting: dict[bytes, tuple[Delivery, asyncio.TimerHandle]] = {}
         """By receiver: at most one delivery each, the latest."""
         self._silent: dict[bytes, tuple[int, float]] = {}
-        """How often in a row a receiver has not answered, and until when it rests."""
+        """Timeouts in a row of each receiver, and the end of its rest."""
 
     @property
     def has_room(self) -> bool:

@@ -54,7 +54,7 @@ class CodeRequest(Request):
 
 
 class ProofRequest(Request):
-    """By what a device that is new shows whose it is: the code, or what a passkey has answered."""
+    """A new device's proof of its person: the code, or the answer of a passkey."""
 
     code: Annotated[str | None, Field(max_length=100)] = None
     credential: Annotated[dict[str, Any] | None, Field(description="As `PublicKeyCredential.toJSON` has it.")] = None
