@@ -123,6 +123,23 @@ def test_after_a_game_against_a_bot_the_next_one_is_offered(visitors: Visitors, 
     expect(names.last).to_contain_text(say("bot.beginner"))
 
 
+def test_words_fit_into_the_buttons_after_a_defeat_on_a_small_phone(visitors: Visitors, client: Client) -> None:
+    opened = lost = None
+    while not lost:
+        opened = client.open(sitting(ADA), {"kind": "bot", "bot": "greedy"})
+        play(opened)
+        lost = opened.view()["result"]["winners"] == [1]
+    assert opened
+    russian = words("ru")
+    visitor = visitors.arrive(None, language="ru", width=360, height=640)
+    page = sit_down(visitor, opened, 0, say=russian).page
+    again = page.get_by_role("button", name=russian("table.rematch"), exact=True)
+    gentler = page.get_by_role("button", name=re.compile(russian("table.next_gentler", name="").strip()))
+    for button in (again, gentler):
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate("button => button.scrollWidth <= button.clientWidth")
+
+
 def test_after_the_end_come_a_rematch_a_picture_and_the_replay(
     visitors: Visitors, last_turn: Opened, tmp_path: Path
 ) -> None:
